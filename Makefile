@@ -1,0 +1,62 @@
+# One list of commands for a person and for the machine that checks. `make` alone explains them.
+
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+RUN := $(VENV)/bin/python
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench lock clean
+
+help:
+	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
+	@echo "make test     all checks, then all tests"
+	@echo "make check    style, types, imports and templates"
+	@echo "make bench    how fast the rules are"
+	@echo "make lock     renew the pinned versions after a change in pyproject.toml"
+	@echo "make clean    throw away the virtual environment and caches (games in var/ stay)"
+
+play: $(VENV)/.play
+	@STAMPSWAP_HOME=1 $(RUN) manage.py play --port "$(PORT)" $(if $(filter-out 0,$(LAN)),--lan)
+
+test: check
+	@$(RUN) -m pytest -n auto
+
+check: $(VENV)/.dev
+	@$(VENV)/bin/ruff check --quiet .
+	@$(VENV)/bin/ruff format --check --quiet . || \
+		{ echo "Badly formatted: run $(VENV)/bin/ruff format ."; exit 1; }
+	@$(VENV)/bin/mypy --no-error-summary
+	@$(VENV)/bin/lint-imports
+	@$(VENV)/bin/djlint --lint --quiet templates
+
+bench: $(VENV)/.play
+	@$(RUN) manage.py bench
+
+lock: $(VENV)/.dev
+	$(RUN) -m pip install -qq uv
+	$(LOCK) --output-file requirements.txt pyproject.toml
+	$(LOCK) --output-file requirements-dev.txt --constraint requirements.txt --group dev pyproject.toml
+
+LOCK := $(VENV)/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+
+# Two stamps, so that a family that only plays downloads only what playing needs.
+$(VENV)/.dev: requirements-dev.txt $(VENV)/.play
+	@echo "Fetching what the checks and tests need …"
+	@$(RUN) -m pip install -qq --requirement requirements-dev.txt
+	@touch $@
+
+$(VENV)/.play: requirements.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Stamp Swap needs Python 3.11 or newer; say which: make PYTHON=/path/to/python3.11 …"; exit 1; }
+	@echo "Setting up $(VENV) (once) …"
+	@$(PYTHON) -m venv $(VENV)
+	@$(RUN) -m pip install -qq --requirement requirements.txt
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,13 @@
+#!/usr/bin/env python3
+"""Django's command line. Without a SECRET_KEY in the environment it works as a home server."""
+
+import os
+import sys
+
+from django.core.management import execute_from_command_line
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stampswap_site.settings")
+    if "SECRET_KEY" not in os.environ:
+        os.environ.setdefault("STAMPSWAP_HOME", "1")
+    execute_from_command_line(sys.argv)

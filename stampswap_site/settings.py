@@ -1,0 +1,149 @@
+"""Settings, all from the environment; what is missing or wrong stops the start with a sentence.
+
+STAMPSWAP_HOME=1     a home server over plain HTTP (`make play`): makes its own key, knows its hosts
+SECRET_KEY           required elsewhere
+ALLOWED_HOSTS        required elsewhere: the names the site answers to, separated by commas
+DEBUG=1              for developing only: pages of failures show the code
+STAMPSWAP_DATA       folder of the database and the home's key (default: var)
+STAMPSWAP_EDITION    folder of the component edition that new games use (default: the house edition)
+"""
+
+import os
+from pathlib import Path
+
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+
+from stampswap_site import home
+
+
+def _switch(name: str) -> bool:
+    value = os.environ.get(name, "0")
+    if value not in ("", "0", "1"):
+        raise ImproperlyConfigured(f"{name} must be 1 or 0, not {value!r}.")
+    return value == "1"
+
+
+def _required(name: str, example: str) -> str:
+    value = os.environ.get(name, "").strip()
+    if not value:
+        raise ImproperlyConfigured(
+            f"{name} is not set. Set it in the environment, for example {name}={example}, "
+            "or use a home server: make play."
+        )
+    return value
+
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_FOLDER = Path(os.environ.get("STAMPSWAP_DATA") or BASE_DIR / "var").resolve()
+EDITION_FOLDER = Path(
+    os.environ.get("STAMPSWAP_EDITION") or BASE_DIR / "games" / "editions" / "house"
+).resolve()
+
+HOME = _switch("STAMPSWAP_HOME")
+DEBUG = _switch("DEBUG")
+
+if HOME or DEBUG:
+    SECRET_KEY = os.environ.get("SECRET_KEY") or home.secret_key(DATA_FOLDER)
+    ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
+    if HOME and (address := home.lan_address()):
+        ALLOWED_HOSTS.append(address)
+else:
+    SECRET_KEY = _required("SECRET_KEY", "fifty-random-characters")
+    ALLOWED_HOSTS = _required("ALLOWED_HOSTS", "stamps.example.org").replace(" ", "").split(",")
+
+INSTALLED_APPS = [
+    "channels",
+    "csp",
+    "django.contrib.staticfiles",
+    "games",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "stampswap_site.urls"
+ASGI_APPLICATION = "stampswap_site.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    },
+]
+
+DATA_FOLDER.mkdir(parents=True, exist_ok=True)
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": DATA_FOLDER / "stampswap.sqlite3",
+        "OPTIONS": {
+            # Without IMMEDIATE two racing moves end in "database is locked", whatever the timeout.
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
+        },
+    },
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Serves one process, which is all a home needs.
+CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("pl", "Polski"), ("de", "Deutsch")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+STATIC_URL = "static/"
+STATIC_ROOT = BASE_DIR / "staticfiles"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+# At home the files are served from where they lie; a public server collects and fingerprints them.
+WHITENOISE_USE_FINDERS = HOME or DEBUG
+if not WHITENOISE_USE_FINDERS:
+    STORAGES = {
+        "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    }
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "object-src": [NONE],
+    },
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+# A phone in the living room speaks plain HTTP; everywhere else cookies travel encrypted only.
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = not (HOME or DEBUG)
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": [], "level": "WARNING"},
+        # A mistyped address is the visitor's business, a failing page is ours.
+        "django.request": {"level": "ERROR"},
+    },
+}
