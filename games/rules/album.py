@@ -1,0 +1,123 @@
+"""Reading an album: which stamps touch, group, meet and surround (rules part 7)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from games.rules import grid
+from games.rules.components import Stamp, Tile
+from games.rules.values import Value
+
+
+@dataclass(frozen=True)
+class Placement(Value):
+    """A tile in an album; x to the right, y down, its top left cell."""
+
+    tile: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True)
+class Mounted:
+    """One stamp where it lies; `place` numbers the stamps of a page as bits."""
+
+    stamp: Stamp
+    place: int
+    x: int
+    y: int
+    width: int
+    height: int
+    cells: int
+
+
+def stamps_of(tile: Tile) -> list[tuple[Stamp, int, int, int, int]]:
+    """The stamps of a tile with offset and size; a wide double's first half is the left one."""
+    if len(tile.stamps) == 1:
+        return [(tile.stamps[0], 0, 0, tile.width, tile.height)]
+    first, second = tile.stamps
+    across = tile.width > tile.height
+    return [(first, 0, 0, 2, 2), (second, 2 if across else 0, 0 if across else 2, 2, 2)]
+
+
+class Page:
+    """An album laid open to be read. Sets of stamps are bits by their place."""
+
+    def __init__(self, placed: Iterable[tuple[Tile, int, int]]) -> None:
+        stamps: list[Mounted] = []
+        covered = 0
+        for tile, x, y in placed:
+            for stamp, right, down, width, height in stamps_of(tile):
+                area = grid.cells(x + right, y + down, width, height)
+                covered |= area
+                stamps.append(
+                    Mounted(stamp, 1 << len(stamps), x + right, y + down, width, height, area)
+                )
+        self.stamps = tuple(stamps)
+        self.covered = covered
+
+    @classmethod
+    def of(cls, tiles: Mapping[str, Tile], album: Iterable[Placement]) -> "Page":
+        return cls((tiles[placed.tile], placed.x, placed.y) for placed in album)
+
+    @cached_property
+    def touching(self) -> dict[int, int]:
+        """For each stamp's place the places of the stamps along its sides (rule 7.1)."""
+        places = {mounted.place: 0 for mounted in self.stamps}
+        for index, mounted in enumerate(self.stamps):
+            beside = grid.neighbours(mounted.cells)
+            for other in self.stamps[:index]:
+                if beside & other.cells:
+                    places[mounted.place] |= other.place
+                    places[other.place] |= mounted.place
+        return places
+
+    def groups(self, members: int) -> list[int]:
+        """The groups that some stamps form among themselves; a lone stamp is one (rule 7.1)."""
+        touching = self.touching
+        found = []
+        while members:
+            group = fresh = members & -members
+            members ^= group
+            while fresh:
+                place = fresh & -fresh
+                reached = touching[place] & members
+                group |= reached
+                members ^= reached
+                fresh = fresh ^ place | reached
+            found.append(group)
+        return found
+
+    @cached_property
+    def perfect_corners(self) -> int:
+        """Grid points where four stamps meet, as the cell right below each (rule 7.6).
+
+        Stamps are rectangles, so four different ones meet at a point just when each
+        cell around it is that corner of its stamp which lies at the point.
+        """
+        top_left = top_right = bottom_left = bottom_right = 0
+        for mounted in self.stamps:
+            corner = 1 << mounted.x + grid.STRIDE * mounted.y
+            right, down = mounted.width - 1, grid.STRIDE * (mounted.height - 1)
+            top_left |= corner
+            top_right |= corner << right
+            bottom_left |= corner << down
+            bottom_right |= corner << right + down
+        return (
+            top_left & top_right << 1 & bottom_left << grid.STRIDE & bottom_right << grid.STRIDE + 1
+        )
+
+    @cached_property
+    def surrounded(self) -> tuple[Mounted, ...]:
+        """Stamps without an empty cell along any side; the border covers (rule 7.7)."""
+        empty = self.empty
+        return tuple(m for m in self.stamps if not grid.neighbours(m.cells) & empty)
+
+    @property
+    def empty(self) -> int:
+        return grid.FULL & ~self.covered
+
+    @cached_property
+    def empty_areas(self) -> list[int]:
+        """Uncovered cells joined along edges (rule 7.9)."""
+        return grid.areas(self.empty)

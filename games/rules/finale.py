@@ -1,0 +1,105 @@
+"""The Finale (rules part 6)."""
+
+from collections.abc import Sequence
+
+from games.rules import contests
+from games.rules.album import Page
+from games.rules.components import Kind, Power, Specialist
+from games.rules.decisions import Decision
+from games.rules.moves import Move
+from games.rules.powers import power
+from games.rules.refusal import Refusal
+from games.rules.scoring import page, worth
+from games.rules.state import FINALE, Entry, Points, Table
+from games.rules.variant import Phase
+
+PLACES = {1: 10, 2: 6, 3: 3}
+SPECIALIST_POINTS = 2
+IMAGINARY = 3
+"""Forever stamps of the imaginary third player (rule 6.1)."""
+
+
+def places(numbers: Sequence[int]) -> list[int]:
+    """Everyone's place; after a tie one place is not given (rule 6.1)."""
+    found: dict[int, int] = {}
+    place = 1
+    for number in sorted(set(numbers), reverse=True):
+        found[number] = place
+        place += 1 if numbers.count(number) == 1 else 2
+    return [found[number] for number in numbers]
+
+
+def forever_points(numbers: Sequence[int]) -> list[int]:
+    """Points of each player; with two players an imaginary third competes."""
+    ranked = places([*numbers, IMAGINARY] if len(numbers) == 2 else numbers)
+    return [
+        PLACES.get(place, 0) if number else 0
+        for number, place in zip(numbers, ranked, strict=False)
+    ]
+
+
+def begin(table: Table) -> Table:
+    pages = [page(table, seat) for seat in table.seats]
+    numbers = [_forevers(table, seat, pages[seat]) for seat in table.seats]
+    table = table.but(turn=None).tell(Entry("finale-began"))
+    for seat in table.clockwise(table.holder()):
+        points = forever_points(numbers)[seat]
+        table = table.book(seat, Points(FINALE, "forever", None, numbers[seat], points))
+        table = table.book(seat, _values(table, seat, pages[seat]))
+        table = table.book(seat, _specialists(table, seat))
+        table = table.book(seat, _contest(table, pages[seat]))
+    winners = _winners(table, pages)
+    return table.but(winners=winners).tell(*(Entry("won", seat) for seat in winners))
+
+
+def _forevers(table: Table, seat: int, album: Page) -> int:
+    """Specialist 7 adds to what is there, not to nothing."""
+    number = sum(m.stamp.kind is Kind.FOREVER for m in album.stamps)
+    return number + power(table, seat, Power.FOREVER_BONUS) if number else 0
+
+
+def _values(table: Table, seat: int, album: Page) -> Points:
+    """Rule 6.2; specialists 4 and 12."""
+    restored = bool(power(table, seat, Power.RESTORE_FADED))
+    cancelled = power(table, seat, Power.CANCELLED_VALUE)
+    total = sum(worth(m.stamp, restored=restored, cancelled=cancelled) for m in album.stamps)
+    return Points(FINALE, "values", None, len(album.stamps), total)
+
+
+def _specialists(table: Table, seat: int) -> Points:
+    """Rule 6.3."""
+    cards = (table.edition.attendees[id] for id in table.players[seat].attendees)
+    number = sum(isinstance(card, Specialist) for card in cards)
+    return Points(FINALE, "specialists", None, number, number * SPECIALIST_POINTS)
+
+
+def _contest(table: Table, album: Page) -> Points:
+    """Rule 6.4."""
+    card = table.edition.contests[table.deal.contests[-1]]
+    number = contests.count(album, card).number
+    return Points(FINALE, "contest", card.id, number, number * card.rate)
+
+
+def _winners(table: Table, pages: Sequence[Page]) -> tuple[int, ...]:
+    """Rule 6.5: points, then rare stamps, then shared."""
+    rares = [sum(m.stamp.kind is Kind.RARE for m in album.stamps) for album in pages]
+    ranks = [(table.players[seat].score, rares[seat]) for seat in table.seats]
+    return tuple(seat for seat in table.seats if ranks[seat] == max(ranks))
+
+
+def awaited(table: Table) -> tuple[int, ...]:
+    return ()
+
+
+def _nobody(table: Table, seat: int, move: Move | None = None) -> Decision:
+    raise Refusal("game-over")
+
+
+FINALE_PHASE = Phase(
+    name="finale",
+    begin=begin,
+    awaited=awaited,
+    ask=_nobody,
+    apply=lambda table, seat, move: table,
+    leave=lambda table: (table, "over"),
+)

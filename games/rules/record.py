@@ -1,0 +1,156 @@
+"""A whole game as one JSON object, complete enough to be replayed anywhere (docs/record.md)."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.rules import referee
+from games.rules.codec import Malformed, decode, encode
+from games.rules.components import Edition
+from games.rules.deal import Deal
+from games.rules.edition import EditionError, edition_data, edition_from_data
+from games.rules.moves import Move, decode_move, encode_move
+from games.rules.refusal import Refusal
+from games.rules.state import Options, Points, Table
+from games.rules.values import Value
+from games.rules.variant import Variant
+
+FORMAT = "stamp-swap-record"
+VERSION = 1
+RULES = 1
+"""Counts changes of the rules that alter how a recorded game would go."""
+
+
+@dataclass(frozen=True)
+class RecordedSeat(Value):
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Result(Value):
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    sheets: tuple[tuple[Points, ...], ...]
+    """Every point and its reason, by seat."""
+
+
+class RecordError(Exception):
+    """What is wrong with a record, and at which move if at one; moves count from 1."""
+
+    def __init__(self, key: str, move: int | None = None, **params: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.move = move
+        self.params = params
+
+
+def result(table: Table) -> Result:
+    return Result(
+        scores=tuple(player.score for player in table.players),
+        winners=table.winners,
+        sheets=tuple(player.sheet for player in table.players),
+    )
+
+
+def make_record(
+    table: Table,
+    moves: Iterable[tuple[int, Move]],
+    seats: Sequence[RecordedSeat],
+    *,
+    with_edition: bool = True,
+) -> dict[str, Any]:
+    """The record of a game that stands at `table` after these moves."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": RULES,
+        "options": encode(table.setup.options),
+        "seats": encode(tuple(seats)),
+        "deal": encode(table.deal),
+        "moves": [{"seat": seat, **encode_move(move)} for seat, move in moves],
+        "result": encode(result(table)),
+        "edition": edition_data(table.edition) if with_edition else None,
+    }
+
+
+def replay_record(
+    data: Any,
+    variants: Mapping[str, Variant],
+    editions: Callable[[str], Edition | None],
+) -> Table:
+    """Play a record again; `RecordError` at the first thing that does not come out the same."""
+    try:
+        return _replay(data, variants, editions)
+    except Malformed as wrong:
+        raise RecordError("record-unreadable", why=str(wrong)) from wrong
+    except EditionError as wrong:
+        raise RecordError("record-edition-broken") from wrong
+
+
+def _replay(
+    data: Any, variants: Mapping[str, Variant], editions: Callable[[str], Edition | None]
+) -> Table:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise RecordError("record-other-format")
+    if data.get("version") != VERSION or data.get("rules") != RULES:
+        raise RecordError("record-other-version")
+    deal: Deal = decode(Deal, data.get("deal"))
+    options = decode(Options, data.get("options"))
+    recorded: Result = decode(Result, data.get("result"))
+    seats = decode(tuple[RecordedSeat, ...], data.get("seats"))
+    variant = variants.get(deal.variant)
+    if variant is None:
+        raise RecordError("record-unknown-variant", variant=deal.variant)
+    edition = _edition(data.get("edition"), deal.edition, editions)
+    if not len(seats) == len(recorded.sheets) == len(deal.mats):
+        raise RecordError("record-seats")
+    try:
+        table = referee.begin(variant, edition, deal, options).table
+    except Refusal as refusal:
+        raise RecordError(refusal.key, None, **refusal.params) from refusal
+    moves = data.get("moves")
+    if not isinstance(moves, list):
+        raise Malformed("list")
+    for number, move in enumerate(moves, start=1):
+        table = _step(table, number, move)
+        _compare(table, number, recorded)
+    if result(table) != recorded:
+        raise RecordError("record-result-differs", move=len(moves))
+    return table
+
+
+def _edition(data: Any, hash: str, editions: Callable[[str], Edition | None]) -> Edition:
+    edition = editions(hash) if data is None else edition_from_data(data)
+    if edition is None:
+        raise RecordError("record-unknown-edition", edition=hash)
+    return edition
+
+
+def _step(table: Table, number: int, data: Any) -> Table:
+    if not isinstance(data, dict) or type(seat := data.get("seat")) is not int:
+        raise RecordError("record-move-without-seat", move=number)
+    try:
+        move = decode_move(
+            table.setup.variant.moves, {k: v for k, v in data.items() if k != "seat"}
+        )
+        return referee.apply(table, seat, move).table
+    except Refusal as refusal:
+        raise RecordError(refusal.key, number, **refusal.params) from refusal
+
+
+def _compare(table: Table, number: int, recorded: Result) -> None:
+    """Score sheets only grow, so each must be the beginning of the recorded one."""
+    for seat, (player, lines) in enumerate(zip(table.players, recorded.sheets, strict=True)):
+        for line, (ours, theirs) in enumerate(zip(player.sheet, lines, strict=False), start=1):
+            if ours != theirs:
+                raise RecordError(
+                    "record-score-differs",
+                    move=number,
+                    seat=seat,
+                    line=line,
+                    ours=ours.points,
+                    theirs=theirs.points,
+                )
+        if len(player.sheet) > len(lines):
+            raise RecordError("record-score-missing", move=number, seat=seat)

@@ -1,0 +1,192 @@
+"""Show: place the new stamps and enter a contest, all at once (rules part 5)."""
+
+from games.rules import grid
+from games.rules.album import Placement
+from games.rules.components import TOKEN, Edition, Power
+from games.rules.deal import DAYS
+from games.rules.decisions import Decision, DeclareContest, LiftTile, MakeShow
+from games.rules.moves import Declare, Lift, Move, Show
+from games.rules.powers import power, specialists
+from games.rules.refusal import Refusal
+from games.rules.scoring import enter_contest, score_lone_contests, score_show
+from games.rules.state import Desk, Entry, Item, Player, Table
+from games.rules.variant import Phase
+
+
+def begin(table: Table) -> Table:
+    """Rule 5.1: attendees join the mat; what is left below it are the new stamps."""
+    players = tuple(_join(table.edition, player) for player in table.players)
+    table = table.but(players=players)
+    for seat, player in enumerate(players):
+        if player.album and (lifts := power(table, seat, Power.LIFT_TILE)):
+            table = table.with_player(seat, desk=Desk(lifts=lifts))
+    return table
+
+
+def _join(edition: Edition, player: Player) -> Player:
+    new = player.items
+    return player.but(
+        reserve=(),
+        apart=(),
+        below=tuple(item for item in new if item.what in edition.tiles),
+        attendees=(*player.attendees, *(i.what for i in new if i.what in edition.attendees)),
+        token=any(item.what == TOKEN for item in new),
+    )
+
+
+def awaited(table: Table) -> tuple[int, ...]:
+    return tuple(seat for seat, p in enumerate(table.players) if p.desk.show is None)
+
+
+def open_contests(table: Table, seat: int) -> tuple[str, ...]:
+    """Rule 5.3: those of the four without a ticket of this seat."""
+    *four, _finale = table.deal.contests
+    return tuple(card for card in four if card not in table.players[seat].tickets)
+
+
+def ask(table: Table, seat: int) -> Decision:
+    player = table.players[seat]
+    desk, token = player.desk, table.token(seat)
+    if desk.lifts:
+        card = specialists(table, seat, Power.LIFT_TILE)[-1].id
+        tiles = (placed.tile for placed in player.album if placed.tile not in desk.lifted)
+        return LiftTile(seat, token, card, tuple(tiles))
+    stamps = (*(item.what for item in player.below), *desk.lifted)
+    in_turn = table.setup.options.declare_in_turn
+    contests = () if in_turn else open_contests(table, seat)
+    return MakeShow(seat, token, stamps, desk.lifted, contests)
+
+
+def apply(table: Table, seat: int, move: Move) -> Table:
+    desk = table.players[seat].desk
+    match ask(table, seat), move:
+        case LiftTile(tiles=tiles), Lift(tile):
+            if tile is None:
+                return table.with_player(seat, desk=desk.but(lifts=0))
+            if tile not in tiles:
+                raise Refusal("not-in-album", tile=tile)
+            left = desk.but(lifts=desk.lifts - 1, lifted=(*desk.lifted, tile))
+            return table.with_player(seat, desk=left)
+        case MakeShow() as asked, Show():
+            check(table.edition, table.players[seat].album, asked, move)
+            handed = table.with_player(seat, desk=desk.but(show=move))
+            return handed.tell(Entry("handed-in-show", seat))
+    raise Refusal("not-asked")
+
+
+def check(edition: Edition, album: tuple[Placement, ...], asked: MakeShow, show: Show) -> None:
+    """Rules 5.1 to 5.3, ruling R5."""
+    covered = 0
+    for placed in album:
+        if placed.tile not in asked.lifted:
+            tile = edition.tiles[placed.tile]
+            covered |= grid.cells(placed.x, placed.y, tile.width, tile.height)
+    left = list(asked.stamps)
+    for placed in show.placements:
+        if placed.tile not in left:
+            raise Refusal("not-a-new-stamp", tile=placed.tile)
+        left.remove(placed.tile)
+        tile = edition.tiles[placed.tile]
+        if not grid.inside(placed.x, placed.y, tile.width, tile.height):
+            raise Refusal("off-the-grid", tile=placed.tile)
+        area = grid.cells(placed.x, placed.y, tile.width, tile.height)
+        if area & covered:
+            raise Refusal("cells-covered", tile=placed.tile)
+        covered |= area
+    for id in left:
+        if grid.corners(covered, edition.tiles[id].width, edition.tiles[id].height):
+            raise Refusal("still-fits", tile=id)
+    _check_contest(show.contest, asked.contests)
+
+
+def _check_contest(contest: str | None, contests: tuple[str, ...]) -> None:
+    if contest is None and contests:
+        raise Refusal("contest-missing")
+    if contest is not None and not contests:
+        raise Refusal("contest-in-turn")
+    if contest is not None and contest not in contests:
+        raise Refusal("contest-not-open", contest=contest)
+
+
+def may_take_back(table: Table, seat: int) -> bool:
+    desk = table.players[seat].desk
+    return desk.show is not None or bool(desk.lifted)
+
+
+def take_back(table: Table, seat: int) -> Table:
+    """Back to the start of the seat's Show: a lifted tile lies in the album again."""
+    player = table.players[seat]
+    lifts = power(table, seat, Power.LIFT_TILE) if player.album else 0
+    table = table.with_player(seat, desk=Desk(lifts=lifts))
+    return table.tell(Entry("took-back-show", seat)) if player.desk.show else table
+
+
+def leave(table: Table) -> tuple[Table, str]:
+    contests = [player.desk.show.contest for player in table.players if player.desk.show]
+    for seat in table.clockwise(table.holder()):
+        table = _settle(table, seat)
+    if table.setup.options.declare_in_turn:
+        return table, "declare"
+    for seat in table.clockwise(table.holder()):
+        if contest := contests[seat]:
+            table = enter_contest(table, seat, contest)
+    return leave_declare(table)
+
+
+def _settle(table: Table, seat: int) -> Table:
+    """The album as it was shown; what fits nowhere is discarded (rule 5.2)."""
+    player = table.players[seat]
+    desk = player.desk
+    assert desk.show is not None
+    placements = desk.show.placements
+    placed = {placement.tile for placement in placements}
+    kept = tuple(p for p in player.album if p.tile not in desk.lifted)
+    # A lifted tile has no handle any more; if it is discarded it gets a fresh one.
+    lifted = tuple(Item(table.handles + n, tile, True) for n, tile in enumerate(desk.lifted))
+    new = (*player.below, *lifted)
+    left = tuple(item for item in new if item.what not in placed)
+    table = table.but(
+        discard=(*table.discard, *left), handles=table.handles + len(lifted)
+    ).with_player(seat, album=(*kept, *placements), below=(), desk=Desk())
+    if lifted:
+        table = table.tell(Entry("lifted", seat, items=lifted))
+    shown = tuple(item for item in new if item.what in placed)
+    table = table.tell(Entry("placed", seat, number=len(shown), items=shown))
+    return score_show(table, seat, left)
+
+
+def awaited_declare(table: Table) -> tuple[int, ...]:
+    """Rule 5.4: clockwise from the first player."""
+    for seat in table.clockwise(table.holder()):
+        if len(table.players[seat].tickets) < table.day:
+            return (seat,)
+    return ()
+
+
+def ask_declare(table: Table, seat: int) -> Decision:
+    return DeclareContest(seat, table.token(seat), open_contests(table, seat))
+
+
+def apply_declare(table: Table, seat: int, move: Move) -> Table:
+    if not isinstance(move, Declare):
+        raise Refusal("not-asked")
+    _check_contest(move.contest, open_contests(table, seat))
+    return enter_contest(table, seat, move.contest)
+
+
+def leave_declare(table: Table) -> tuple[Table, str]:
+    """Rule 5.5: the end of the day."""
+    table = score_lone_contests(table)
+    table = table.but(
+        gone=(*table.gone, table.laid[0]),
+        laid=(),
+        discard=(*table.discard, *table.pool),
+        pool=(),
+    )
+    return table, "collect" if table.day < DAYS else "finale"
+
+
+SHOW = Phase("show", begin, awaited, ask, apply, leave, may_take_back, take_back)
+DECLARE = Phase(
+    "declare", lambda table: table, awaited_declare, ask_declare, apply_declare, leave_declare
+)

@@ -1,0 +1,138 @@
+"""What one viewer may know of a table (rules 1.6, 1.7; house idea 1).
+
+The only way from a table to anybody: a page, a bot, an export. It names what may
+be seen; whatever it does not name stays hidden.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.rules import referee
+from games.rules.album import Placement
+from games.rules.components import STACKS, Edition
+from games.rules.decisions import Decision
+from games.rules.state import Desk, Entry, Item, Items, Options, Player, Points, Table
+from games.rules.values import Value
+
+BACK = "back-"
+
+
+@dataclass(frozen=True)
+class StackSight(Value):
+    left: int
+    top: str | None
+    """The back that can be seen, of a stack of stamps (ruling R1)."""
+
+
+@dataclass(frozen=True)
+class SeatSight(Value):
+    mat: str
+    collection: Items
+    piles: tuple[Items, ...]
+    reserve: Items
+    below: Items
+    apart: Items
+    attendees: tuple[str, ...]
+    token: bool
+    album: tuple[Placement, ...]
+    tickets: tuple[str, ...]
+    sheet: tuple[Points, ...]
+    score: int
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Sight(Value):
+    edition: Edition = field(compare=False)
+    viewer: int | None
+    """A seat, or None for a spectator."""
+    variant: str
+    options: Options
+    day: int
+    phase: str
+    first: int
+    turn: int | None
+    awaited: tuple[int, ...]
+    contests: tuple[str, ...]
+    laid: tuple[str, ...]
+    gone: tuple[str, ...]
+    pool: Items
+    discard: Items
+    stacks: Mapping[str, StackSight]
+    players: tuple[SeatSight, ...]
+    winners: tuple[int, ...]
+    decision: Decision | None
+    desk: Desk | None
+    may_take_back: bool
+    extra: Any
+
+
+def sight(table: Table, viewer: int | None) -> Sight:
+    return Sight(
+        edition=table.edition,
+        viewer=viewer,
+        variant=table.setup.variant.name,
+        options=table.setup.options,
+        day=table.day,
+        phase=table.phase,
+        first=table.first,
+        turn=table.turn,
+        awaited=referee.awaited(table),
+        contests=table.deal.contests,
+        laid=table.laid,
+        gone=table.gone,
+        pool=_seen(table.edition, table.pool, viewer),
+        discard=_seen(table.edition, table.discard, viewer),
+        stacks={name: _stack(table, name) for name in table.deal.stacks},
+        players=tuple(_seat(table.edition, player, viewer) for player in table.players),
+        winners=table.winners,
+        decision=None if viewer is None else referee.decision(table, viewer),
+        desk=None if viewer is None else table.players[viewer].desk,
+        may_take_back=viewer is not None and referee.may_take_back(table, viewer),
+        extra=table.setup.variant.extra_sight(table, viewer),
+    )
+
+
+def entry_sight(edition: Edition, entry: Entry, viewer: int | None) -> Entry:
+    """An entry as a viewer may read it: what was unknown to them then stays untold."""
+    return entry.but(items=_seen(edition, entry.items, viewer))
+
+
+def back(edition: Edition, tile: str) -> str:
+    """All that the back of a tile tells (ruling R1)."""
+    return f"{BACK}{edition.tiles[tile].width}x{edition.tiles[tile].height}"
+
+
+def _seen(edition: Edition, items: Items, viewer: int | None) -> Items:
+    return tuple(
+        item if item.up or viewer in item.seen else _hidden(edition, item) for item in items
+    )
+
+
+def _hidden(edition: Edition, item: Item) -> Item:
+    return item.but(what=back(edition, item.what))
+
+
+def _stack(table: Table, name: str) -> StackSight:
+    stack, drawn = table.deal.stacks[name], table.drawn[name]
+    left = len(stack) - drawn
+    return StackSight(left, back(table.edition, stack[drawn]) if left and name in STACKS else None)
+
+
+def _seat(edition: Edition, player: Player, viewer: int | None) -> SeatSight:
+    return SeatSight(
+        mat=player.mat,
+        collection=_seen(edition, player.collection, viewer),
+        piles=tuple(_seen(edition, pile, viewer) for pile in player.piles),
+        reserve=_seen(edition, player.reserve, viewer),
+        below=_seen(edition, player.below, viewer),
+        apart=_seen(edition, player.apart, viewer),
+        attendees=player.attendees,
+        token=player.token,
+        album=player.album,
+        tickets=player.tickets,
+        sheet=player.sheet,
+        score=player.score,
+        chosen=player.chosen,
+    )

@@ -1,0 +1,43 @@
+"""A variant is a value (house idea 6): what the referee needs to know of a game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.rules.components import Edition
+from games.rules.deal import Deal, Shuffle
+from games.rules.decisions import Decision
+from games.rules.moves import Move, Moves
+from games.rules.state import Table
+
+
+@dataclass(frozen=True)
+class Phase:
+    """One phase of a game. Each function is given a table; none changes it."""
+
+    name: str
+    begin: Callable[[Table], Table]
+    awaited: Callable[[Table], tuple[int, ...]]
+    ask: Callable[[Table, int], Decision]
+    apply: Callable[[Table, int, Move], Table]
+    leave: Callable[[Table], tuple[Table, str]]
+    """Close the phase once nobody is awaited, and name the one that follows."""
+    may_take_back: Callable[[Table, int], bool] = lambda table, seat: False
+    take_back: Callable[[Table, int], Table] = lambda table, seat: table
+
+
+@dataclass(frozen=True)
+class Variant:
+    name: str
+    moves: Moves
+    deal: Callable[[Edition, int, Shuffle], Deal]
+    check_deal: Callable[[Edition, Deal], None]
+    phases: Mapping[str, Phase]
+    """By name, the first one begins the game."""
+    extra: Any = None
+    """Type of the variant's own state, if it has any."""
+    extra_sight: Callable[[Table, int | None], Any] = lambda table, viewer: None
+
+    @property
+    def opening(self) -> str:
+        return next(iter(self.phases))
