@@ -62,8 +62,8 @@ def _show(sight: Sight, asked: MakeShow, chance: Random) -> Show:
     placements = []
     for id in chance.sample(asked.stamps, len(asked.stamps)):
         width, height = tiles[id].width, tiles[id].height
-        if found := list(grid.positions(grid.corners(covered, width, height))):
-            x, y = chance.choice(found)
+        if found := grid.corners(covered, width, height):
+            x, y = grid.pick(found, chance.randrange(found.bit_count()))
             covered |= grid.cells(x, y, width, height)
             placements.append(Placement(id, x, y))
     contest = chance.choice(asked.contests) if asked.contests else None

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from games.rules import grid
 from games.rules.components import Stamp, Tile
@@ -18,8 +19,7 @@ class Placement(Value):
     y: int
 
 
-@dataclass(frozen=True)
-class Mounted:
+class Mounted(NamedTuple):
     """One stamp where it lies; `place` numbers the stamps of a page as bits."""
 
     stamp: Stamp

@@ -36,7 +36,7 @@ def encode(value: Any) -> Any:
             return [encode(each) for each in value]
         case Mapping():
             return {str(key): encode(each) for key, each in value.items()}
-    return {name: encode(getattr(value, name)) for name in _names(type(value))}
+    return {name: encode(getattr(value, name)) for name in _names(value.__class__)}
 
 
 def decode(hint: Any, data: Any) -> Any:

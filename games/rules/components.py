@@ -210,5 +210,10 @@ class Edition:
     words: Mapping[str, Mapping[str, Words]]
 
     @cached_property
+    def backs(self) -> Mapping[str, str]:
+        """All that the back of each tile tells: size and orientation (ruling R1)."""
+        return {id: f"back-{tile.width}x{tile.height}" for id, tile in self.tiles.items()}
+
+    @cached_property
     def stamps(self) -> Mapping[str, Stamp]:
         return {stamp.id: stamp for tile in self.tiles.values() for stamp in tile.stamps}

@@ -56,6 +56,14 @@ def positions(found: int) -> Iterator[tuple[int, int]]:
         found ^= lowest
 
 
+def pick(found: int, number: int) -> tuple[int, int]:
+    """The x, y of one cell of a set, counted in reading order from 0."""
+    for _ in range(number):
+        found &= found - 1
+    y, x = divmod((found & -found).bit_length() - 1, STRIDE)
+    return x, y
+
+
 def areas(free: int) -> list[int]:
     """A set of cells as its areas joined along edges, in reading order (rule 7.9)."""
     found = []

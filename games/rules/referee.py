@@ -28,6 +28,7 @@ def begin(
         line=line,
         players=tuple(Player(mat) for mat in deal.mats),
         drawn=dict.fromkeys(deal.stacks, 0),
+        made=(0,) * len(deal.mats),
     )
     return _outcome(_enter(table, variant.opening))
 
@@ -68,8 +69,8 @@ def apply(table: Table, seat: int, move: Move) -> Outcome:
         if seat not in phase.awaited(table):
             raise Refusal("not-your-turn")
         after = phase.apply(table, seat, move)
-    after = after.with_player(seat, made=table.players[seat].made + 1)
-    return _outcome(_settle(after))
+    made = (*table.made[:seat], table.made[seat] + 1, *table.made[seat + 1 :])
+    return _outcome(_settle(after.but(made=made)))
 
 
 def replay(start: Table, moves: Iterable[tuple[int, Move]]) -> Table:

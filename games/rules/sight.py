@@ -6,23 +6,16 @@ be seen; whatever it does not name stays hidden.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from games.rules import referee
 from games.rules.album import Placement
-from games.rules.components import STACKS, Edition
+from games.rules.components import Edition
 from games.rules.decisions import Decision
 from games.rules.state import Desk, Entry, Item, Items, Options, Player, Points, Table
+from games.rules.supply import open_stacks, top
 from games.rules.values import Value
-
-BACK = "back-"
-
-
-@dataclass(frozen=True)
-class StackSight(Value):
-    left: int
-    top: str | None
-    """The back that can be seen, of a stack of stamps (ruling R1)."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +31,11 @@ class SeatSight(Value):
     album: tuple[Placement, ...]
     tickets: tuple[str, ...]
     sheet: tuple[Points, ...]
-    score: int
     chosen: bool
+
+    @property
+    def score(self) -> int:
+        return sum(line.points for line in self.sheet)
 
 
 @dataclass(frozen=True)
@@ -59,7 +55,10 @@ class Sight(Value):
     gone: tuple[str, ...]
     pool: Items
     discard: Items
-    stacks: Mapping[str, StackSight]
+    stacks: Mapping[str, int]
+    """How many are left."""
+    tops: Mapping[str, str]
+    """The back that can be seen on each stack of stamps (ruling R1)."""
     players: tuple[SeatSight, ...]
     winners: tuple[int, ...]
     decision: Decision | None
@@ -69,6 +68,7 @@ class Sight(Value):
 
 
 def sight(table: Table, viewer: int | None) -> Sight:
+    awaited = referee.awaited(table)
     return Sight(
         edition=table.edition,
         viewer=viewer,
@@ -78,16 +78,17 @@ def sight(table: Table, viewer: int | None) -> Sight:
         phase=table.phase,
         first=table.first,
         turn=table.turn,
-        awaited=referee.awaited(table),
+        awaited=awaited,
         contests=table.deal.contests,
         laid=table.laid,
         gone=table.gone,
         pool=_seen(table.edition, table.pool, viewer),
         discard=_seen(table.edition, table.discard, viewer),
-        stacks={name: _stack(table, name) for name in table.deal.stacks},
+        stacks={name: len(ids) - table.drawn[name] for name, ids in table.deal.stacks.items()},
+        tops={size: table.edition.backs[top(table, size)] for size in open_stacks(table)},
         players=tuple(_seat(table.edition, player, viewer) for player in table.players),
         winners=table.winners,
-        decision=None if viewer is None else referee.decision(table, viewer),
+        decision=referee.decision(table, viewer) if viewer in awaited else None,
         desk=None if viewer is None else table.players[viewer].desk,
         may_take_back=viewer is not None and referee.may_take_back(table, viewer),
         extra=table.setup.variant.extra_sight(table, viewer),
@@ -99,25 +100,22 @@ def entry_sight(edition: Edition, entry: Entry, viewer: int | None) -> Entry:
     return entry.but(items=_seen(edition, entry.items, viewer))
 
 
-def back(edition: Edition, tile: str) -> str:
-    """All that the back of a tile tells (ruling R1)."""
-    return f"{BACK}{edition.tiles[tile].width}x{edition.tiles[tile].height}"
-
-
 def _seen(edition: Edition, items: Items, viewer: int | None) -> Items:
-    return tuple(
-        item if item.up or viewer in item.seen else _hidden(edition, item) for item in items
+    backs = edition.backs
+    return items and tuple(
+        [
+            item
+            if item.up or viewer in item.seen
+            else _face_down(item.handle, backs[item.what], item.seen)
+            for item in items
+        ]
     )
 
 
-def _hidden(edition: Edition, item: Item) -> Item:
-    return item.but(what=back(edition, item.what))
-
-
-def _stack(table: Table, name: str) -> StackSight:
-    stack, drawn = table.deal.stacks[name], table.drawn[name]
-    left = len(stack) - drawn
-    return StackSight(left, back(table.edition, stack[drawn]) if left and name in STACKS else None)
+@lru_cache(maxsize=10_000)
+def _face_down(handle: int, back: str, seen: tuple[int, ...]) -> Item:
+    """The same few are seen again and again, so they are kept."""
+    return Item(handle, back, up=False, seen=seen)
 
 
 def _seat(edition: Edition, player: Player, viewer: int | None) -> SeatSight:
@@ -133,6 +131,5 @@ def _seat(edition: Edition, player: Player, viewer: int | None) -> SeatSight:
         album=player.album,
         tickets=player.tickets,
         sheet=player.sheet,
-        score=player.score,
         chosen=player.chosen,
     )

@@ -108,8 +108,6 @@ class Player(Value):
     sheet: tuple[Points, ...] = ()
     chosen: bool = False
     desk: Desk = Desk()
-    made: int = 0
-    """Moves made so far; part of every decision's token."""
 
     @property
     def score(self) -> int:
@@ -145,6 +143,8 @@ class Table(Value):
     players: tuple[Player, ...]
     drawn: Mapping[str, int]
     """How many have left each stack of the deal."""
+    made: tuple[int, ...]
+    """How many moves each seat has made; part of every decision's token."""
     day: int = 0
     phase: str = ""
     first: int = 0
@@ -180,12 +180,11 @@ class Table(Value):
         return range(len(self.players))
 
     def token(self, seat: int) -> str:
-        return f"{self.line}.{seat}.{self.players[seat].made}"
+        return f"{self.line}.{seat}.{self.made[seat]}"
 
     def with_player(self, seat: int, **changes: Any) -> "Table":
-        players = list(self.players)
-        players[seat] = players[seat].but(**changes)
-        return self.but(players=tuple(players))
+        before, after = self.players[:seat], self.players[seat + 1 :]
+        return self.but(players=(*before, self.players[seat].but(**changes), *after))
 
     def tell(self, *entries: Entry) -> "Table":
         return self.but(told=self.told + entries)

@@ -4,8 +4,8 @@ from games.rules.components import STACKS, Size
 from games.rules.state import Item, Table
 
 
-def left(table: Table, stack: str) -> tuple[str, ...]:
-    return table.deal.stacks[stack][table.drawn[stack] :]
+def top(table: Table, stack: str) -> str:
+    return table.deal.stacks[stack][table.drawn[stack]]
 
 
 def open_stacks(table: Table) -> tuple[Size, ...]:

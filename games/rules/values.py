@@ -12,10 +12,11 @@ class Value:
     """
 
     def but(self, **changes: Any) -> Self:
-        fields = self.__dict__
-        if not changes.keys() <= fields.keys():
-            unknown = ", ".join(changes.keys() - fields.keys())
-            raise TypeError(f"{type(self).__name__} has no field {unknown}")
-        copy = object.__new__(type(self))
-        copy.__dict__.update(fields, **changes)
+        copy = object.__new__(self.__class__)
+        fields = copy.__dict__
+        fields.update(self.__dict__)
+        known = len(fields)
+        fields.update(changes)
+        if len(fields) != known:
+            raise TypeError(f"{type(self).__name__} has not all of the fields {list(changes)}")
         return copy
