@@ -19,7 +19,7 @@ help:
 	@echo "make clean    throw away the virtual environment and caches (games in var/ stay)"
 
 play: $(VENV)/.play
-	@STAMPSWAP_HOME=1 $(RUN) manage.py play --port "$(PORT)" $(if $(filter-out 0,$(LAN)),--lan)
+	@STAMPSWAP_HOME=1 DEBUG=0 $(RUN) manage.py play --port "$(PORT)" $(if $(filter-out 0,$(LAN)),--lan)
 
 test: check
 	@$(RUN) -m pytest -n auto
@@ -29,8 +29,8 @@ check: $(VENV)/.dev
 	@$(VENV)/bin/ruff format --check --quiet . || \
 		{ echo "Badly formatted: run $(VENV)/bin/ruff format ."; exit 1; }
 	@$(VENV)/bin/mypy --no-error-summary
-	@$(VENV)/bin/lint-imports
-	@$(VENV)/bin/djlint --lint --quiet templates
+	@told=$$($(VENV)/bin/lint-imports --no-logo 2>&1) || { echo "$$told"; exit 1; }
+	@told=$$($(VENV)/bin/djlint --lint templates 2>&1) || { echo "$$told"; exit 1; }
 
 bench: $(VENV)/.play
 	@$(RUN) manage.py bench

@@ -2,9 +2,10 @@
 
 STAMPSWAP_HOME=1     a home server over plain HTTP (`make play`): makes its own key, knows its hosts
 SECRET_KEY           required elsewhere
-ALLOWED_HOSTS        required elsewhere: the names the site answers to, separated by commas
+ALLOWED_HOSTS        required elsewhere: the names the site answers to, separated by commas;
+                     at home they come on top of this machine's own addresses
 DEBUG=1              for developing only: pages of failures show the code
-STAMPSWAP_DATA       folder of the database and the home's key (default: var)
+STAMPSWAP_DATA       folder of the database, collected static files and the home's key (var)
 STAMPSWAP_EDITION    folder of the component edition that new games use (default: the house edition)
 """
 
@@ -34,6 +35,10 @@ def _required(name: str, example: str) -> str:
     return value
 
 
+def _names(value: str) -> list[str]:
+    return [name.strip() for name in value.split(",") if name.strip()]
+
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_FOLDER = Path(os.environ.get("STAMPSWAP_DATA") or BASE_DIR / "var").resolve()
 EDITION_FOLDER = Path(
@@ -45,12 +50,11 @@ DEBUG = _switch("DEBUG")
 
 if HOME or DEBUG:
     SECRET_KEY = os.environ.get("SECRET_KEY") or home.secret_key(DATA_FOLDER)
-    ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
-    if HOME and (address := home.lan_address()):
-        ALLOWED_HOSTS.append(address)
+    ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", home.lan_address() or "localhost"]
+    ALLOWED_HOSTS += _names(os.environ.get("ALLOWED_HOSTS", ""))
 else:
     SECRET_KEY = _required("SECRET_KEY", "fifty-random-characters")
-    ALLOWED_HOSTS = _required("ALLOWED_HOSTS", "stamps.example.org").replace(" ", "").split(",")
+    ALLOWED_HOSTS = _names(_required("ALLOWED_HOSTS", "stamps.example.org"))
 
 INSTALLED_APPS = [
     "channels",
@@ -77,12 +81,6 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
-        "OPTIONS": {
-            "context_processors": [
-                "django.template.context_processors.request",
-                "django.template.context_processors.i18n",
-            ],
-        },
     },
 ]
 
@@ -112,11 +110,11 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATIC_ROOT = BASE_DIR / "staticfiles"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 # At home the files are served from where they lie; a public server collects and fingerprints them.
 WHITENOISE_USE_FINDERS = HOME or DEBUG
 if not WHITENOISE_USE_FINDERS:
+    STATIC_ROOT = DATA_FOLDER / "static"
     STORAGES = {
         "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
     }
@@ -143,7 +141,8 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": [], "level": "WARNING"},
-        # A mistyped address is the visitor's business, a failing page is ours.
+        # A mistyped address or a foreign host name is the visitor's business, a failing page ours.
         "django.request": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

@@ -1,0 +1,87 @@
+"""`make play`: the whole site in one process, for one home."""
+
+import errno
+from io import StringIO
+from typing import Any
+
+import segno
+from daphne.server import Server
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+from twisted.python.failure import Failure
+
+from stampswap_site.asgi import application
+from stampswap_site.home import lan_address
+
+
+class HomeServer(Server):  # type: ignore[misc]
+    """Daphne, but a port it cannot have is kept as `failure` instead of logged."""
+
+    failure: OSError | None = None
+
+    def listen_error(self, failure: Failure) -> None:
+        self.failure = getattr(failure.value, "socketError", None) or OSError(str(failure.value))
+        self.stop()
+
+
+class Command(BaseCommand):
+    help = "Prepares the database and serves the site on this machine or the local network."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--port", default="8000", help="port to serve on (default 8000)")
+        parser.add_argument(
+            "--lan", action="store_true", help="serve the local network and show a QR code"
+        )
+
+    def handle(self, *args: Any, port: str, lan: bool, **options: Any) -> None:
+        if not (port.isascii() and port.isdigit() and 1 <= int(port) <= 65535):
+            raise CommandError(
+                _("“%(port)s” is not a port; give a number from 1 to 65535.") % {"port": port}
+            )
+        if lan and settings.DEBUG:
+            raise CommandError(
+                _("DEBUG shows secrets to whoever meets a failure: switch it off to serve others.")
+            )
+        call_command("migrate", verbosity=0, interactive=False)
+        server = HomeServer(
+            application,
+            endpoints=[f"tcp:port={port}:interface={'0.0.0.0' if lan else '127.0.0.1'}"],  # noqa: S104
+            ready_callable=lambda: self.announce(port, lan),
+        )
+        server.run()
+        if server.failure:
+            raise CommandError(self.refusal(port, server.failure))
+        self.stdout.write(_("Stopped."))
+
+    def announce(self, port: str, lan: bool) -> None:
+        network = lan_address() if lan else None
+        address = f"http://{network or '127.0.0.1'}:{port}/"
+        self.stdout.write(_("Stamp Swap is ready: %(address)s") % {"address": address})
+        if lan:
+            self.stdout.write(_("Phones in the same network scan this:"))
+            self.show_qr_code(address)
+            if not network:
+                self.stdout.write(_("No network found: only this machine can reach it for now."))
+        self.stdout.write(_("Press Ctrl-C to stop."))
+        self.stdout.flush()
+
+    def show_qr_code(self, address: str) -> None:
+        # Half blocks fit any window; a terminal that cannot write them gets coloured spaces.
+        blocks = "utf" in (getattr(self.stdout, "encoding", None) or "").lower()
+        picture = StringIO()
+        segno.make_qr(address).terminal(out=picture, border=2, compact=blocks)
+        self.stdout.write(picture.getvalue())
+
+    def refusal(self, port: str, failure: OSError) -> str:
+        match failure.errno:
+            case errno.EADDRINUSE:
+                reason = _("Port %(port)s is taken by another program")
+            case errno.EACCES:
+                reason = _("Port %(port)s may only be used by the administrator")
+            case _other:
+                reason = _("Port %(port)s cannot be used (%(failure)s)")
+        return _("%(reason)s; choose another one, for example: PORT=8123 make play") % {
+            "reason": reason % {"port": port, "failure": failure.strerror}
+        }
