@@ -1,0 +1,82 @@
+"""The real command line, run from outside in an environment of the test's own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+OURS = ("STAMPSWAP_", "SECRET_KEY", "ALLOWED_HOSTS", "DEBUG", "DJANGO_", "PYTHONIOENCODING")
+
+
+def environment(**settings: str) -> dict[str, str]:
+    foreign = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+    return foreign | {"PYTHONIOENCODING": "utf-8"} | settings
+
+
+def manage(*words: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "manage.py", *words],
+        cwd=ROOT,
+        env=environment(**settings),
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+@dataclass(frozen=True)
+class Site:
+    port: int
+    announcement: str
+    process: subprocess.Popen[str]
+
+    def get(self, path: str, host: str | None = None) -> tuple[HTTPResponse, str]:
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection.request("GET", path, headers={"Host": host} if host else {})
+        response = connection.getresponse()
+        body = response.read().decode()
+        connection.close()
+        return response, body
+
+    def stop(self) -> tuple[int, str, str]:
+        """Ctrl-C; exit status and what was said since the announcement."""
+        self.process.send_signal(signal.SIGINT)
+        said, complained = self.process.communicate(timeout=20)
+        return self.process.returncode, said, complained
+
+
+@contextmanager
+def serving(data: Path, *words: str, **settings: str) -> Iterator[Site]:
+    port = free_port()
+    process = subprocess.Popen(
+        [sys.executable, "manage.py", "play", "--port", str(port), *words],
+        cwd=ROOT,
+        env=environment(STAMPSWAP_DATA=str(data), **settings),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    try:
+        assert process.stdout is not None
+        announcement = ""
+        while "Ctrl-C" not in announcement and (line := process.stdout.readline()):
+            announcement += line
+        yield Site(port, announcement, process)
+    finally:
+        process.kill()
+        process.communicate()

@@ -1,0 +1,118 @@
+"""The pages that are read: front, credits, and those of failure."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.exceptions import PermissionDenied
+from django.template.loader import get_template
+from django.test import Client, RequestFactory
+from django.views.defaults import permission_denied, server_error
+
+TEMPLATES = Path(settings.BASE_DIR) / "templates"
+PAGES = ["/", "/credits/", "/no/such/page"]
+
+
+def text_of(page: bytes) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", page.decode()).split())
+
+
+def test_front_page_says_what_works_and_what_does_not_yet(client: Client) -> None:
+    response = client.get("/")
+    assert response.status_code == 200
+    assert "There is no table to sit at yet" in text_of(response.content)
+    assert "manage.py simulate --players 4" in text_of(response.content)
+    assert b"<button" not in response.content
+    assert b"<form" not in response.content
+
+
+def test_front_page_only_names_commands_that_exist(client: Client) -> None:
+    named = set(re.findall(r"manage\.py (\w+)", text_of(client.get("/").content)))
+    commands = Path(settings.BASE_DIR) / "games" / "management" / "commands"
+    assert named
+    assert named <= {path.stem for path in commands.glob("*.py")}
+
+
+@pytest.mark.parametrize(
+    "credit",
+    [
+        "Paul Salomon",
+        "Morten Monrad Pedersen with Lines J. Hutter and David Studley",
+        "Stonemaier Games",
+        "unofficial fan project",
+        "house component set",
+        "MIT licence",
+    ],
+)
+def test_credits_name_the_authors_and_the_house_set(client: Client, credit: str) -> None:
+    assert credit in text_of(client.get("/credits/").content)
+
+
+def test_credits_are_one_click_from_everywhere(client: Client) -> None:
+    for page in PAGES:
+        assert b'href="/credits/"' in client.get(page).content
+
+
+def test_unknown_address_gets_a_page_of_ours(client: Client) -> None:
+    response = client.get("/no/such/page")
+    assert response.status_code == 404
+    assert "Nothing is mounted in this place" in text_of(response.content)
+
+
+def test_forbidden_and_failed_get_pages_of_ours(rf: RequestFactory) -> None:
+    forbidden = permission_denied(rf.get("/"), PermissionDenied())
+    assert forbidden.status_code == 403
+    assert "This page is not for you" in text_of(forbidden.content)
+    failed = server_error(rf.get("/"))
+    assert failed.status_code == 500
+    assert "Something went wrong on our side" in text_of(failed.content)
+
+
+def test_pages_are_for_reading_only(client: Client) -> None:
+    assert client.post("/").status_code == 405
+    assert client.head("/").status_code == 200
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_is_guarded(client: Client, page: str) -> None:
+    headers = client.get(page).headers
+    policy = dict(part.split(maxsplit=1) for part in headers["Content-Security-Policy"].split("; "))
+    assert policy == {
+        "default-src": "'self'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+        "object-src": "'none'",
+    }
+    assert headers["X-Frame-Options"] == "DENY"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_has_landmarks_a_skip_link_and_a_language(client: Client, page: str) -> None:
+    html = client.get(page).content.decode()
+    assert html.startswith("<!doctype html>")
+    assert '<html lang="en">' in html
+    assert '<a class="skip" href="#main">' in html
+    for part in ("<header", '<main id="main"', "<footer", "<nav aria-label="):
+        assert html.count(part) == 1
+    assert html.count("<h1") == 1
+    assert re.search(r"<title>[^<]*Stamp Swap online</title>", html)
+    assert all("alt=" in image for image in re.findall(r"<img[^>]*>", html))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_comes_from_elsewhere_or_is_written_inline(client: Client, page: str) -> None:
+    """Both would be refused by the policy above, silently, in the visitor's browser."""
+    html = client.get(page).content.decode()
+    assert "//" not in html.replace("<!doctype html>", "")
+    assert not re.search(r"<style|<script|\sstyle=|\son\w+=", html)
+
+
+def test_every_template_compiles() -> None:
+    names = [str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*.html")]
+    assert "base.html" in names
+    for name in names:
+        get_template(name)
