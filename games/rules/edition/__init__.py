@@ -1,0 +1,89 @@
+"""Editions: a folder of data files, or the same as plain data, becomes an Edition or a list
+of faults. Nothing here trusts what it reads."""
+
+from pathlib import Path
+
+from games.rules.components import Edition
+from games.rules.edition.box import CARDS, Packer, Sheet
+from games.rules.edition.data import edition_data, hash_of
+from games.rules.edition.faults import EditionError, Fault, Faults, shown
+from games.rules.edition.files import read_toml, tile_rows
+from games.rules.edition.rows import Row
+from games.rules.edition.words import words
+
+__all__ = [
+    "EditionError",
+    "Fault",
+    "check_edition",
+    "edition_data",
+    "edition_from_data",
+    "load_edition",
+]
+
+TABLES = {
+    "contests.toml": {"contests": "contest"},
+    "attendees.toml": {"specialists": "specialist", "exhibitors": "exhibitor"},
+    "mats.toml": {"mats": "mat"},
+    "events.toml": {"events": "event"},
+}
+
+
+def load_edition(folder: Path) -> Edition:
+    """The edition of a folder; files that are not asked for here are nobody's business."""
+    faults = Faults()
+    if not folder.is_dir():
+        faults.note(str(folder), 1, "missing-folder")
+        raise EditionError(faults)
+    name = _name(folder, faults)
+    box = Packer(_sheets(folder, faults), faults).pack()
+    spoken = words(folder, box, faults)
+    if faults:
+        raise EditionError(faults)
+    return Edition(name, hash_of(edition_data(box)), *box, spoken)
+
+
+def check_edition(folder: Path) -> list[Fault]:
+    try:
+        load_edition(folder)
+    except EditionError as error:
+        return error.faults
+    return []
+
+
+def edition_from_data(data: object, name: str = "") -> Edition:
+    """The edition that a record carries; whatever the data is, the only complaint is an
+    EditionError. Words are not carried."""
+    faults = Faults()
+    if type(data) is not dict:
+        faults.note("", 1, "not-tables", table="")
+        raise EditionError(faults)
+    wanted = ("tiles", *CARDS)
+    for unknown in data:
+        if unknown not in wanted:
+            faults.note("", 1, "unknown-field", field=shown(unknown))
+    sheets = {sheet: Sheet(sheet, _rows(sheet, data.get(sheet), faults)) for sheet in wanted}
+    box = Packer(sheets, faults).pack()
+    if faults:
+        raise EditionError(faults)
+    return Edition(name, hash_of(edition_data(box)), *box, words={})
+
+
+def _name(folder: Path, faults: Faults) -> str:
+    file = read_toml(folder, "edition.toml", faults)
+    return file.top().text("name") if file else ""
+
+
+def _sheets(folder: Path, faults: Faults) -> dict[str, Sheet]:
+    sheets = {"tiles": Sheet("tiles.csv", tile_rows(folder, "tiles.csv", faults))}
+    for name, tables in TABLES.items():
+        file = read_toml(folder, name, faults)
+        for sheet, table in tables.items():
+            sheets[sheet] = Sheet(name, file.rows(table) if file else None)
+    return sheets
+
+
+def _rows(sheet: str, data: object, faults: Faults) -> list[Row] | None:
+    if type(data) is not list or not all(type(fields) is dict for fields in data):
+        faults.note(sheet, 1, "not-tables", table=sheet)
+        return None
+    return [Row(sheet, number, fields, faults) for number, fields in enumerate(data, 1)]

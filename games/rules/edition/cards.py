@@ -1,0 +1,150 @@
+"""The cards and mats of an edition, made from its rows."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from games.rules.components import (
+    STACKS,
+    Colour,
+    Contest,
+    ContestType,
+    EventCard,
+    EventEffect,
+    Exhibitor,
+    Icon,
+    Kind,
+    Mat,
+    Power,
+    Size,
+    Specialist,
+    Theme,
+)
+from games.rules.edition.rows import Row
+
+NAMES: Mapping[str, type[StrEnum]] = {"colour": Colour, "theme": Theme, "size": Size, "kind": Kind}
+SPECIALISTS = (1, 14)
+EXHIBITORS = (15, 19)
+FACING = {"up": True, "down": False}
+ICONS = {
+    **{f"{size} {way}": Icon(size, up) for size in STACKS for way, up in FACING.items()},
+    "attendee": Icon("attendee", True),
+    "forever": Icon(Size.FOREVER, True),
+}
+WORD_OF = {icon: word for word, icon in ICONS.items()}
+
+
+class Needs(NamedTuple):
+    """What a way of counting must be told: `of` one of these; `among` names of `of` itself
+    or of something else; at least how many of them; whether a number."""
+
+    of: tuple[str, ...] = ()
+    among: str = ""
+    names: int = 0
+    number: bool = False
+
+
+PRINTED = ("colour", "theme")
+ANY = ("colour", "theme", "size", "kind")
+NEEDS = {
+    "stamps": Needs(ANY, "of", 1),
+    "second_most_numerous": Needs(PRINTED),
+    "sets": Needs(PRINTED),
+    "group": Needs(ANY, "of"),
+    "numerous": Needs(PRINTED, number=True),
+    "lone": Needs(PRINTED),
+    "touching_pairs": Needs(PRINTED),
+    "at_border": Needs(ANY, "of", 1),
+    "matched": Needs(ANY, "of", 2),
+    "different": Needs(PRINTED, "kind", 1),
+    "beside": Needs(ANY, "of", 1),
+    "perfect_corners": Needs(),
+    "surrounded": Needs(),
+    "complete_edges": Needs(),
+    "full_lines": Needs(),
+    "gaps": Needs(number=True),
+}
+
+
+def contest(row: Row) -> Contest:
+    fields = ["id", "type", "counts", "rate", "source"]
+    of, number = "", 0
+    among: tuple[str, ...] = ()
+    if counts := row.one_of("counts", tuple(NEEDS)):
+        needs = NEEDS[counts]
+        if needs.of:
+            fields.append("of")
+            of = row.one_of("of", needs.of)
+        if needs.among:
+            fields.append("among")
+            among = _among(row, of if needs.among == "of" else needs.among, needs.names)
+        if needs.number:
+            fields.append("number")
+            number = row.figure("number")
+        row.allow(*fields)
+    return Contest(
+        row.id(),
+        row.choice("type", ContestType),
+        counts,
+        row.figure("rate"),
+        of,
+        among,
+        number,
+        row.source(),
+    )
+
+
+def _among(row: Row, of: str, least: int) -> tuple[str, ...]:
+    """A group needs no names: without them it is of any one colour or theme."""
+    if not least and of in PRINTED and not row.has("among"):
+        return ()
+    names = row.words("among")
+    known = tuple(NAMES[of]) if of else names
+    for name in names:
+        if name not in known:
+            row.unknown("among", name, known)
+    if names and len(set(names)) < max(least, len(names)):
+        row.fault("among", "too-few-names", least=max(least, 1))
+    return names
+
+
+def specialist(row: Row) -> Specialist:
+    row.allow("number", "power", "amount", "source")
+    return Specialist(
+        f"specialist-{row.figure('number', *SPECIALISTS)}",
+        row.choice("power", Power),
+        row.figure("amount"),
+        row.source(),
+    )
+
+
+def exhibitor(row: Row) -> Exhibitor:
+    row.allow("number", "of", "value", "source")
+    number = row.figure("number", *EXHIBITORS)
+    return _exhibitor(row, f"exhibitor-{number}", row.source())
+
+
+def _exhibitor(row: Row, id: str, source: str) -> Exhibitor:
+    of = row.one_of("of", PRINTED)
+    return Exhibitor(id, of, row.one_of("value", tuple(NAMES[of])) if of else "", source)
+
+
+def mat(row: Row) -> Mat:
+    row.allow("id", "of", "value", "pinzetta", "source")
+    id, source = row.id(), row.source()
+    return Mat(id, _exhibitor(row, id, source), row.flag("pinzetta"), source)
+
+
+def event(row: Row) -> EventCard:
+    row.allow("id", "items", "effect", "amount", "source")
+    items = row.words("items")
+    for word in items:
+        if word not in ICONS:
+            row.unknown("items", word, tuple(ICONS))
+    return EventCard(
+        row.id(),
+        tuple(ICONS[word] for word in items if word in ICONS),
+        row.choice("effect", EventEffect),
+        row.figure("amount"),
+        row.source(),
+    )

@@ -1,0 +1,99 @@
+"""A box as plain data, in the rows its files have, and the hash it is known by."""
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+
+from games.rules.components import Contest, Edition, EventCard, Exhibitor, Mat, Specialist, Tile
+from games.rules.edition.box import Box
+from games.rules.edition.cards import WORD_OF
+
+Fields = dict[str, object]
+Data = dict[str, list[Fields]]
+
+
+def edition_data(box: Box | Edition) -> Data:
+    """All that matters for play; names and texts do not (house idea 7)."""
+    attendees = box.attendees.values()
+    return {
+        "tiles": [fields for tile in box.tiles.values() for fields in _tile(tile)],
+        "contests": [_contest(card) for card in box.contests.values()],
+        "specialists": [_specialist(card) for card in attendees if isinstance(card, Specialist)],
+        "exhibitors": [_exhibitor(card) for card in attendees if isinstance(card, Exhibitor)],
+        "mats": [_mat(mat) for mat in box.mats.values()],
+        "events": [_event(card) for card in box.events.values()],
+    }
+
+
+def hash_of(data: Data) -> str:
+    canonical = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return sha256(canonical.encode()).hexdigest()[:16]
+
+
+def _tile(tile: Tile) -> Iterator[Fields]:
+    for stamp in tile.stamps:
+        yield {
+            "id": stamp.id,
+            "width": tile.width,
+            "height": tile.height,
+            "kind": str(stamp.kind),
+            **({"colour": str(stamp.colour)} if stamp.colour else {}),
+            **({"theme": str(stamp.theme)} if stamp.theme else {}),
+            **({"value": stamp.value} if stamp.value else {}),
+            "source": tile.source,
+        }
+
+
+def _contest(card: Contest) -> Fields:
+    return {
+        "id": card.id,
+        "type": str(card.type),
+        "counts": card.counts,
+        **({"of": card.of} if card.of else {}),
+        **({"among": list(card.among)} if card.among else {}),
+        **({"number": card.number} if card.number else {}),
+        "rate": card.rate,
+        "source": card.source,
+    }
+
+
+def _specialist(card: Specialist) -> Fields:
+    return {
+        "number": _number(card.id),
+        "power": str(card.power),
+        "amount": card.amount,
+        "source": card.source,
+    }
+
+
+def _exhibitor(card: Exhibitor) -> Fields:
+    return {
+        "number": _number(card.id),
+        "of": card.of,
+        "value": card.value,
+        "source": card.source,
+    }
+
+
+def _mat(mat: Mat) -> Fields:
+    return {
+        "id": mat.id,
+        "of": mat.exhibitor.of,
+        "value": mat.exhibitor.value,
+        "pinzetta": mat.pinzetta,
+        "source": mat.source,
+    }
+
+
+def _event(card: EventCard) -> Fields:
+    return {
+        "id": card.id,
+        "items": [WORD_OF[icon] for icon in card.items],
+        "effect": str(card.effect),
+        "amount": card.amount,
+        "source": card.source,
+    }
+
+
+def _number(id: str) -> int:
+    return int(id.rpartition("-")[2])

@@ -1,0 +1,143 @@
+"""The files of an edition as rows that know their lines."""
+
+import csv
+import io
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from games.rules.edition.faults import Faults, shown
+from games.rules.edition.rows import Row
+
+COLUMNS = ("id", "width", "height", "kind", "colour", "theme", "value", "source")
+NUMBERS = ("width", "height", "value")
+NUMBER = re.compile(r"-?[0-9]{1,4}")
+HEADER = re.compile(r"""\s*\[\[?\s*["']?([^\]"']*?)["']?\s*\]\]?\s*(#.*)?$""")
+KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*=""")
+QUOTES = re.compile(r'"""|' + r"'''")
+AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+
+
+def text_of(folder: Path, name: str, faults: Faults) -> str | None:
+    path = folder / name
+    try:
+        if not path.is_file():
+            faults.note(name, 1, "missing-file")
+            return None
+        raw = path.read_bytes()
+    except OSError as error:
+        faults.note(name, 1, "unreadable", reason=shown(error.strerror or ""))
+        return None
+    try:
+        return raw.decode("utf-8-sig")  # spreadsheets like to put a mark in front
+    except UnicodeDecodeError as error:
+        faults.note(name, raw.count(b"\n", 0, error.start) + 1, "not-utf-8")
+        return None
+
+
+def tile_rows(folder: Path, name: str, faults: Faults) -> list[Row] | None:
+    """The rows of the tiles' CSV; an empty cell is a field the row does not have."""
+    text = text_of(folder, name, faults)
+    if text is None:
+        return None
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    rows: list[Row] = []
+    header: list[str] | None = None
+    line = 1
+    try:
+        for cells in reader:
+            if not cells:
+                pass
+            elif header is None:
+                header = [cell.strip() for cell in cells]
+                if sorted(header) != sorted(COLUMNS):
+                    faults.note(name, line, "wrong-columns", wanted=",".join(COLUMNS))
+                    return None
+            elif len(cells) != len(header):
+                faults.note(name, line, "wrong-cells", wanted=len(header), found=len(cells))
+            else:
+                named = zip(header, (cell.strip() for cell in cells), strict=True)
+                fields = {key: _cell(key, cell) for key, cell in named if cell}
+                rows.append(Row(name, line, fields, faults))
+            line = reader.line_num + 1
+    except csv.Error as error:
+        faults.note(name, line, "not-csv", reason=shown(str(error)))
+        return None
+    if header is None:
+        faults.note(name, 1, "wrong-columns", wanted=",".join(COLUMNS))
+        return None
+    return rows
+
+
+def _cell(key: str, cell: str) -> str | int:
+    return int(cell) if key in NUMBERS and NUMBER.fullmatch(cell) else cell
+
+
+class Toml:
+    """One TOML file: its content, and the lines its tables and keys stand on."""
+
+    def __init__(self, name: str, text: str, faults: Faults) -> None:
+        self.name = name
+        self.faults = faults
+        self.content: dict[str, Any] = tomllib.loads(text)
+        self._places = list(_places(text))
+
+    def row(self, fields: dict[str, Any], place: tuple[int, dict[str, int]]) -> Row:
+        line, lines = place
+        return Row(self.name, line, fields, self.faults, lines)
+
+    def top(self) -> Row:
+        return self.row(self.content, self._place("", 0))
+
+    def rows(self, table: str) -> list[Row]:
+        """The `[[table]]`s of that name."""
+        found = self.content.get(table, [])
+        if type(found) is not list or not all(type(fields) is dict for fields in found):
+            self.faults.note(self.name, self._place(table, 0)[0], "not-tables", table=table)
+            return []
+        return [self.row(fields, self._place(table, n)) for n, fields in enumerate(found)]
+
+    def table(self, table: str) -> Row | None:
+        fields = self.content.get(table)
+        return self.row(fields, self._place(table, 0)) if type(fields) is dict else None
+
+    def _place(self, table: str, number: int) -> tuple[int, dict[str, int]]:
+        """Where the table's header stands; for one written another way, the key of its name."""
+        headers = [(line, lines) for name, line, lines in self._places if name == table]
+        if number < len(headers):
+            return headers[number]
+        return (self._places[0][2].get(table, 1), {})
+
+
+def read_toml(folder: Path, name: str, faults: Faults) -> Toml | None:
+    text = text_of(folder, name, faults)
+    if text is None:
+        return None
+    try:
+        return Toml(name, text, faults)
+    except (ValueError, RecursionError) as error:  # an endless number is no TOMLDecodeError
+        told = AT_LINE.search(str(error))
+        line = int(told[1]) if told else text.rstrip().count("\n") + 1
+        faults.note(name, line, "not-toml", reason=shown(AT_LINE.sub("", str(error)).strip()))
+        return None
+
+
+def _places(text: str) -> Iterator[tuple[str, int, dict[str, int]]]:
+    """Each header with its line and the lines of the keys below it. `tomllib` tells none of
+    this; a scan that knows headers, keys and long strings is enough to point at a fault."""
+    table, start, keys = "", 1, {}
+    quotes = ""
+    for number, line in enumerate(text.split("\n"), 1):
+        if quotes:
+            quotes = "" if line.count(quotes) % 2 else quotes
+            continue
+        if header := HEADER.match(line):
+            yield table, start, keys
+            table, start, keys = header[1], number, {}
+        elif key := KEY.match(line):
+            keys.setdefault(key[1], number)
+        if (opened := QUOTES.search(line)) and line.count(opened[0]) % 2:
+            quotes = opened[0]
+    yield table, start, keys

@@ -1,0 +1,104 @@
+"""One row of an edition: its fields, read with care, and where each was written."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeVar
+
+from games.rules.edition.faults import Faults, shown
+
+SOURCES = ("published", "derived", "house")
+ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
+MOST = 99
+
+WRONG = {int: "not-a-number", str: "not-a-text", bool: "not-a-flag", list: "not-a-list"}
+
+Choice = TypeVar("Choice", bound=StrEnum)
+Wanted = TypeVar("Wanted")
+
+
+@dataclass(frozen=True)
+class Row:
+    """Every question notes what is wrong and answers with something of the right type, so
+    that one look finds all faults of a row. What is built from a faulty row is never used."""
+
+    file: str
+    line: int
+    fields: Mapping[str, object]
+    faults: Faults
+    lines: Mapping[str, int] = field(default_factory=dict)
+
+    def fault(self, name: str, key: str, **params: str | int) -> None:
+        self.faults.note(self.file, self.lines.get(name, self.line), key, **params)
+
+    def has(self, name: str) -> bool:
+        return name in self.fields
+
+    def allow(self, *names: str) -> None:
+        """Name every field that the row should not have: most are misspellings."""
+        for name in self.fields:
+            if name not in names:
+                self.fault(name, "unknown-field", field=shown(name))
+
+    def text(self, name: str) -> str:
+        return self._is(name, str, "") if self._there(name) else ""
+
+    def flag(self, name: str) -> bool:
+        return self._is(name, bool, False) if self._there(name) else False
+
+    def figure(self, name: str, least: int = 1, most: int = MOST) -> int:
+        if not self._there(name):
+            return least
+        number = self._is(name, int, least)
+        if not least <= number <= most:
+            self.fault(name, "out-of-range", field=name, least=least, most=most)
+        return number
+
+    def choice(self, name: str, choices: type[Choice]) -> Choice:
+        found = self.one_of(name, tuple(choices))
+        return choices(found) if found else next(iter(choices))
+
+    def one_of(self, name: str, choices: tuple[str, ...]) -> str:
+        """One of the words that are known here, or nothing."""
+        if not self._there(name):
+            return ""
+        if (word := self._is(name, str, "")) in choices:
+            return word
+        if type(self.fields[name]) is str:
+            self.unknown(name, word, choices)
+        return ""
+
+    def unknown(self, name: str, word: str, choices: tuple[str, ...]) -> None:
+        self.fault(name, "unknown", field=name, value=shown(word), known=", ".join(choices))
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """A list of words with at least one in it."""
+        if not self._there(name):
+            return ()
+        found = self._is(name, list, [])
+        if not found or not all(type(word) is str for word in found):
+            self.fault(name, "not-words", field=name)
+            return ()
+        return tuple(found)
+
+    def id(self) -> str:
+        found = self.text("id")
+        if found and not ID.fullmatch(found):
+            self.fault("id", "bad-id", value=shown(found))
+        return found
+
+    def source(self) -> str:
+        return self.one_of("source", SOURCES)
+
+    def _there(self, name: str) -> bool:
+        if name not in self.fields:
+            self.fault("", "missing-field", field=name)
+        return name in self.fields
+
+    def _is(self, name: str, wanted: type[Wanted], otherwise: Wanted) -> Wanted:
+        value = self.fields[name]
+        if type(value) is wanted:  # a bool is an int to isinstance, not to us
+            return value
+        self.fault(name, WRONG[wanted], field=name)
+        return otherwise

@@ -1,0 +1,87 @@
+"""The tiles of an edition, made from its rows (rules 1.3 to 1.5)."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from games.rules.components import SIZE_OF, Colour, Kind, Size, Stamp, Theme, Tile
+from games.rules.edition.faults import shown
+from games.rules.edition.rows import MOST, Row
+
+FIELDS = ("id", "width", "height", "kind", "colour", "theme", "value", "source")
+TILE_ID = re.compile(rf"(({'|'.join(Size)})-[0-9]{{2,3}})([ab]?)", re.ASCII)
+HALF_KINDS = (Kind.ORDINARY, Kind.CANCELLED, Kind.FADED)
+
+
+def tiles(rows: Iterable[Row]) -> Iterator[tuple[Row, Tile]]:
+    """Each tile with the row that begins it; a double is written in two rows (rule 1.4)."""
+    waiting: dict[str, tuple[Row, Tile]] = {}
+    for row in rows:
+        tile = _tile(row)
+        if tile is None:
+            continue
+        if tile.stamps[0].id == tile.id:
+            yield row, tile
+        elif tile.id not in waiting:
+            waiting[tile.id] = (row, tile)
+        else:
+            first, other = waiting.pop(tile.id)
+            if other.stamps[0].id == tile.stamps[0].id:
+                row.fault("id", "doubled-id", value=tile.stamps[0].id, line=first.line)
+            if (other.width, other.height, other.source) != (tile.width, tile.height, tile.source):
+                row.fault("width", "unlike-halves", value=tile.id, line=first.line)
+            halves = sorted((*other.stamps, *tile.stamps), key=lambda stamp: stamp.id)
+            yield first, replace(tile, stamps=tuple(halves))
+    for row, tile in waiting.values():
+        row.fault("id", "half-alone", value=tile.stamps[0].id)
+
+
+def _tile(row: Row) -> Tile | None:
+    """The tile with the one stamp that this row describes."""
+    row.allow(*FIELDS)
+    source = row.source()
+    width, height = row.figure("width"), row.figure("height")
+    size = SIZE_OF.get((width, height))
+    named = TILE_ID.fullmatch(row.text("id"))
+    if size is None and row.has("width") and row.has("height"):
+        row.fault("width", "impossible-shape", width=width, height=height)
+    if named is None and row.has("id"):
+        row.fault("id", "bad-tile-id", value=shown(row.text("id")))
+    if size is None or named is None:
+        return None
+    id, prefix, half = named.groups()
+    if prefix != size:
+        row.fault("id", "other-size", value=id, width=width, height=height, size=size)
+    if half and size is not Size.LONG:
+        row.fault("id", "half-of-short", value=id + half)
+    stamp = _stamp(row, id + half, Size.SMALL if half else size)
+    if half and stamp.kind not in HALF_KINDS:
+        row.fault("kind", "half-kind", kind=stamp.kind)
+    elif not half and (stamp.kind is Kind.FOREVER) != (size is Size.FOREVER):
+        row.fault("kind", "forever-size")
+    return Tile(id, width, height, (stamp,), source)
+
+
+def _stamp(row: Row, id: str, size: Size) -> Stamp:
+    """Rule 1.5: which kind of stamp has what."""
+    kind = row.choice("kind", Kind)
+    colour = theme = None
+    value = 0
+    if kind in HALF_KINDS:
+        colour, theme = row.choice("colour", Colour), row.choice("theme", Theme)
+    else:
+        _without(row, kind, "colour")
+        _without(row, kind, "theme")
+    match kind:
+        case Kind.ORDINARY | Kind.RARE:
+            value = row.figure("value")
+        case Kind.FADED:
+            value = row.figure("value", -MOST, -1)
+        case _:
+            _without(row, kind, "value")
+    return Stamp(id, kind, size, colour, theme, value)
+
+
+def _without(row: Row, kind: Kind, name: str) -> None:
+    if row.has("kind") and row.has(name):
+        row.fault(name, "unwanted-field", field=name, kind=kind)

@@ -1,0 +1,232 @@
+"""Make the tiles of the house edition: `python scripts/make_tiles.py [--check]`.
+
+How many stamps of each size are worth how much is laid down below. The search decides
+which colour and theme each stamp gets: every tally must come as near its fair share as
+whole numbers can, and no two stamps of one colour and theme may share shape and value.
+
+The outcome depends on nothing but this file: `random.Random(n).random()` is the one
+stream of chance that Python promises never to change.
+"""
+
+import argparse
+import csv
+import io
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import TypeVar
+
+TILES = Path(__file__).parent.parent / "games/editions/house/tiles.csv"
+HEADER = ("id", "width", "height", "kind", "colour", "theme", "value", "source")
+COLOURS = ("purple", "yellow", "blue", "green", "brown")
+THEMES = ("space", "monuments", "animals", "flowers", "vehicles")
+SIZES = ("small", "large", "short", "long")
+FOREVERS = 15
+SEED = 31
+DARING = 0.3  # the chance of a swap that makes the tallies worse by one
+
+Pair = tuple[str, str]
+PAIRS: tuple[Pair, ...] = tuple(product(COLOURS, THEMES))
+Mark = tuple[object, ...]
+Row = tuple[str | int, ...]
+Thing = TypeVar("Thing")
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Tiles of one shape. `faces` are its stamps by value: each figure is within one of
+    the batch's share of the 150 coloured stamps."""
+
+    size: str
+    width: int
+    height: int
+    faces: tuple[int, ...]
+    rares: tuple[int, ...] = ()
+    double: bool = False
+
+
+VALUES = (0, -1, -2, 1, 2, 3)  # 0 is cancelled
+BATCHES = (
+    Batch("small", 2, 2, (5, 2, 2, 7, 6, 5), (4, 5, 6)),
+    Batch("large", 3, 3, (6, 2, 1, 7, 7, 4), (4, 5, 6)),
+    Batch("short", 2, 3, (6, 2, 1, 8, 6, 4), (4, 5, 6)),
+    Batch("short", 3, 2, (5, 3, 1, 7, 6, 5), (4, 5, 6)),
+    Batch("long", 2, 4, (1, 1, 0, 2, 1, 1), (5,)),
+    Batch("long", 4, 2, (1, 0, 1, 1, 2, 1), (4, 6)),
+    Batch("long", 2, 4, (3, 1, 1, 4, 4, 3), double=True),
+    Batch("long", 4, 2, (3, 1, 1, 4, 3, 2), double=True),
+)
+
+
+@dataclass(eq=False)
+class Stamp:
+    batch: Batch
+    value: int
+    pair: Pair = ("", "")
+    other_half: "Stamp | None" = None
+
+    @property
+    def shape(self) -> Mark:
+        """The halves of a double are small squares, whichever way the tile lies."""
+        return (2, 2) if self.other_half else (self.batch.width, self.batch.height)
+
+    def clashes(self) -> bool:
+        """The halves of a double differ in colour and in theme."""
+        other = self.other_half
+        return other is not None and not set(self.pair).isdisjoint(other.pair)
+
+
+def kind(value: int) -> str:
+    return "cancelled" if value == 0 else "faded" if value < 0 else "ordinary"
+
+
+def marks(stamp: Stamp) -> tuple[Mark, ...]:
+    """What is to be shared out evenly: tiles of each batch, values, kinds."""
+    batch = "double" if stamp.other_half else stamp.shape
+    return (("batch", batch), ("value", stamp.value), ("kind", kind(stamp.value)))
+
+
+@cache
+def tallies(pair: Pair, shares: tuple[Mark, ...], shape: Mark, value: int) -> tuple[Mark, ...]:
+    """Where a stamp is counted: its marks per colour, theme and pair, then among its twins."""
+    shared = [(group, *mark) for group in (*pair, pair) for mark in shares]
+    return (*shared, (pair, shape, value))
+
+
+class Scales:
+    """`off`: how far all tallies together are from their fair shares."""
+
+    def __init__(self, stamps: list[Stamp]) -> None:
+        self.count: Counter[Mark] = Counter()
+        self.bounds: dict[Mark, tuple[int, int]] = {}
+        totals = Counter(mark for stamp in stamps for mark in marks(stamp))
+        for (mark, total), groups in product(totals.items(), (COLOURS, THEMES, PAIRS)):
+            for group in groups:
+                self.bounds[group, *mark] = (total // len(groups), -(-total // len(groups)))
+        self.off = sum(least for least, _ in self.bounds.values())
+        self.off += sum(stamp.clashes() for stamp in stamps) // 2
+        for stamp in stamps:
+            self.put(stamp, 1)
+
+    def put(self, stamp: Stamp, number: int) -> None:
+        for tally in tallies(stamp.pair, marks(stamp), stamp.shape, stamp.value):
+            least, most = self.bounds.get(tally, (0, 1))
+            before = self.count[tally]
+            after = self.count[tally] = before + number
+            self.off += max(0, least - after, after - most) - max(0, least - before, before - most)
+
+    def swap(self, one: Stamp, two: Stamp) -> None:
+        self.off -= one.clashes() + two.clashes()
+        self.put(one, -1)
+        self.put(two, -1)
+        one.pair, two.pair = two.pair, one.pair
+        self.put(one, 1)
+        self.put(two, 1)
+        self.off += one.clashes() + two.clashes()
+
+
+def shuffled(things: Iterable[Thing], chance: random.Random) -> list[Thing]:
+    """Not `Random.shuffle`, which may change from one Python to the next."""
+    return sorted(things, key=lambda _: chance.random())
+
+
+def uncoloured() -> list[Stamp]:
+    stamps = []
+    for batch in BATCHES:
+        values = sorted(v for v, n in zip(VALUES, batch.faces, strict=True) for _ in range(n))
+        made = [Stamp(batch, value) for value in values]
+        if batch.double:
+            middle = len(made) // 2
+            for one, two in zip(made[:middle], made[middle:], strict=True):
+                one.other_half, two.other_half = two, one
+        stamps += made
+    return stamps
+
+
+def layers(stamps: list[Stamp]) -> list[list[Stamp]]:
+    """Six times 25 stamps; each layer shows every pair once. Five are of one batch each
+    (both kinds of double together), the sixth holds the long rectangles and what is over."""
+    batches: dict[Mark, list[Stamp]] = {}
+    for stamp in stamps:
+        batches.setdefault(marks(stamp)[0], []).append(stamp)
+    full = [batch[: len(PAIRS)] for batch in batches.values() if len(batch) >= len(PAIRS)]
+    used = {id(stamp) for layer in full for stamp in layer}
+    return [*full, [stamp for stamp in stamps if id(stamp) not in used]]
+
+
+def colour(stamps: list[Stamp], chance: random.Random) -> int:
+    """Swap colours and themes within layers until everything is fair; the number of tries."""
+    pages = layers(shuffled(stamps, chance))
+    for page in pages:
+        for stamp, pair in zip(page, shuffled(PAIRS, chance), strict=True):
+            stamp.pair = pair
+    scales = Scales(stamps)
+    tries = 0
+    while scales.off:
+        tries += 1
+        page = pages[int(chance.random() * len(pages))]
+        one, two = (page[int(chance.random() * len(page))] for _ in "ab")
+        before = scales.off
+        scales.swap(one, two)
+        for _ in range(scales.off - before):
+            if chance.random() >= DARING:
+                scales.swap(one, two)
+                break
+    return tries
+
+
+def faces(stamps: list[Stamp]) -> Iterator[tuple[Batch, tuple[Row, ...]]]:
+    """Every tile but the forever stamps: what is printed on it, and on its second half."""
+    for stamp in stamps:
+        other = stamp.other_half
+        if not other or stamp.value < other.value:  # each double once; no two halves are equal
+            halves = (stamp, other) if other else (stamp,)
+            yield stamp.batch, tuple((kind(h.value), *h.pair, h.value or "") for h in halves)
+    for batch in BATCHES:
+        for value in batch.rares:
+            yield batch, (("rare", "", "", value),)
+
+
+def rows() -> Iterator[Row]:
+    """In each size the upright tiles come first, then the wide ones, each lot shuffled."""
+    chance = random.Random(SEED)
+    stamps = uncoloured()
+    colour(stamps, chance)
+    tiles = shuffled(faces(stamps), chance)
+    tiles.sort(key=lambda tile: (SIZES.index(tile[0].size), tile[0].width > tile[0].height))
+    numbers: Counter[str] = Counter()
+    for batch, halves in tiles:
+        numbers[batch.size] += 1
+        if chance.random() < 0.5:  # so that the better half is not always the same one
+            halves = halves[::-1]
+        for letter, face in zip("ab" if batch.double else ("",), halves, strict=True):
+            name = f"{batch.size}-{numbers[batch.size]:02}{letter}"
+            yield (name, batch.width, batch.height, *face, "house")
+    for number in range(1, FOREVERS + 1):
+        yield (f"forever-{number:02}", 1, 1, "forever", "", "", "", "published")
+
+
+def tiles_file() -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows([HEADER, *rows()])
+    return text.getvalue()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Make the tiles of the house edition.")
+    parser.add_argument("--check", action="store_true", help="only compare with the file")
+    if parser.parse_args().check:
+        same = TILES.read_text(encoding="utf-8") == tiles_file()
+        print(f"{TILES.name} is {'as made here' if same else 'not what this script makes'}")
+        return 0 if same else 1
+    TILES.write_text(tiles_file(), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
