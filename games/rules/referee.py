@@ -30,7 +30,7 @@ def begin(
         drawn=dict.fromkeys(deal.stacks, 0),
         made=(0,) * len(deal.mats),
     )
-    return _outcome(_enter(table, variant.opening))
+    return _outcome(enter(table, variant.opening))
 
 
 def phase_of(table: Table) -> Phase | None:
@@ -80,7 +80,8 @@ def replay(start: Table, moves: Iterable[tuple[int, Move]]) -> Table:
     return table
 
 
-def _enter(table: Table, name: str) -> Table:
+def enter(table: Table, name: str) -> Table:
+    """Begin a phase, and go on as far as nobody is awaited."""
     table = table.but(phase=name)
     phase = phase_of(table)
     return _settle(phase.begin(table)) if phase else table
@@ -91,7 +92,7 @@ def _settle(table: Table) -> Table:
     phase = phase_of(table)
     if phase is None or phase.awaited(table):
         return table
-    return _enter(*phase.leave(table))
+    return enter(*phase.leave(table))
 
 
 def _outcome(table: Table) -> Outcome:
