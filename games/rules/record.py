@@ -1,7 +1,9 @@
 """A whole game as one JSON object, complete enough to be replayed anywhere (docs/record.md)."""
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from games.rules import referee
@@ -68,7 +70,7 @@ def make_record(
         "options": encode(table.setup.options),
         "seats": encode(tuple(seats)),
         "deal": encode(table.deal),
-        "moves": [{"seat": seat, **encode_move(move)} for seat, move in moves],
+        "moves": [{"by": seat, **encode_move(move)} for seat, move in moves],
         "result": encode(result(table)),
         "edition": edition_data(table.edition) if with_edition else None,
     }
@@ -85,7 +87,7 @@ def replay_record(
     except Malformed as wrong:
         raise RecordError("record-unreadable", why=str(wrong)) from wrong
     except EditionError as wrong:
-        raise RecordError("record-edition-broken") from wrong
+        raise RecordError("record-edition-broken", why=str(wrong)) from wrong
 
 
 def _replay(
@@ -95,29 +97,36 @@ def _replay(
         raise RecordError("record-other-format")
     if data.get("version") != VERSION or data.get("rules") != RULES:
         raise RecordError("record-other-version")
-    deal: Deal = decode(Deal, data.get("deal"))
-    options = decode(Options, data.get("options"))
-    recorded: Result = decode(Result, data.get("result"))
-    seats = decode(tuple[RecordedSeat, ...], data.get("seats"))
+    deal: Deal = _part(Deal, data, "deal")
+    options: Options = _part(Options, data, "options")
+    recorded: Result = _part(Result, data, "result")
+    seats = _part(tuple[RecordedSeat, ...], data, "seats")
+    moves = data.get("moves")
+    if not isinstance(moves, list):
+        raise RecordError("record-unreadable", why="moves is not list")
     variant = variants.get(deal.variant)
     if variant is None:
         raise RecordError("record-unknown-variant", variant=deal.variant)
     edition = _edition(data.get("edition"), deal.edition, editions)
-    if not len(seats) == len(recorded.sheets) == len(deal.mats):
+    if not len(seats) == len(recorded.sheets) == len(recorded.scores) == len(deal.mats):
         raise RecordError("record-seats")
     try:
         table = referee.begin(variant, edition, deal, options).table
     except Refusal as refusal:
         raise RecordError(refusal.key, None, **refusal.params) from refusal
-    moves = data.get("moves")
-    if not isinstance(moves, list):
-        raise Malformed("list")
     for number, move in enumerate(moves, start=1):
         table = _step(table, number, move)
         _compare(table, number, recorded)
-    if result(table) != recorded:
-        raise RecordError("record-result-differs", move=len(moves))
+    _compare_end(table, len(moves), recorded)
     return table
+
+
+def _part(hint: Any, data: dict[str, Any], name: str) -> Any:
+    try:
+        return decode(hint, data.get(name))
+    except Malformed as wrong:
+        wrong.path.append(name)
+        raise
 
 
 def _edition(data: Any, hash: str, editions: Callable[[str], Edition | None]) -> Edition:
@@ -128,12 +137,10 @@ def _edition(data: Any, hash: str, editions: Callable[[str], Edition | None]) ->
 
 
 def _step(table: Table, number: int, data: Any) -> Table:
-    if not isinstance(data, dict) or type(seat := data.get("seat")) is not int:
-        raise RecordError("record-move-without-seat", move=number)
+    if not isinstance(data, dict) or type(seat := data.get("by")) is not int:
+        raise RecordError("record-move-by-nobody", move=number)
     try:
-        move = decode_move(
-            table.setup.variant.moves, {k: v for k, v in data.items() if k != "seat"}
-        )
+        move = decode_move(table.setup.variant.moves, {k: v for k, v in data.items() if k != "by"})
         return referee.apply(table, seat, move).table
     except Refusal as refusal:
         raise RecordError(refusal.key, number, **refusal.params) from refusal
@@ -142,15 +149,36 @@ def _step(table: Table, number: int, data: Any) -> Table:
 def _compare(table: Table, number: int, recorded: Result) -> None:
     """Score sheets only grow, so each must be the beginning of the recorded one."""
     for seat, (player, lines) in enumerate(zip(table.players, recorded.sheets, strict=True)):
-        for line, (ours, theirs) in enumerate(zip(player.sheet, lines, strict=False), start=1):
+        for line, (ours, theirs) in enumerate(zip_longest(player.sheet, lines), start=1):
+            if ours is None:
+                break
             if ours != theirs:
                 raise RecordError(
-                    "record-score-differs",
+                    "record-score-differs" if theirs else "record-score-missing",
                     move=number,
                     seat=seat,
                     line=line,
-                    ours=ours.points,
-                    theirs=theirs.points,
+                    ours=_written(ours),
+                    theirs=_written(theirs),
                 )
-        if len(player.sheet) > len(lines):
-            raise RecordError("record-score-missing", move=number, seat=seat)
+
+
+def _compare_end(table: Table, number: int, recorded: Result) -> None:
+    """What the recorded result has beyond the score sheets' beginnings."""
+    for seat, (player, lines) in enumerate(zip(table.players, recorded.sheets, strict=True)):
+        if lines[len(player.sheet) :]:
+            line = len(player.sheet)
+            theirs = _written(lines[line])
+            raise RecordError("record-score-extra", number, seat=seat, line=line + 1, theirs=theirs)
+        if (score := recorded.scores[seat]) != player.score:
+            raise RecordError(
+                "record-sum-differs", number, seat=seat, ours=player.score, theirs=score
+            )
+    if table.winners != recorded.winners:
+        ours, theirs = _written(table.winners), _written(recorded.winners)
+        raise RecordError("record-winners-differ", number, ours=ours, theirs=theirs)
+
+
+def _written(value: Any) -> str:
+    """A part of a record as it stands in the file."""
+    return json.dumps(encode(value))
