@@ -1,0 +1,48 @@
+"""What is told of a move, and the reasons of points."""
+
+from django.utils.translation import gettext_lazy as _
+
+from games.words.things import Words
+
+ENTRIES: Words = {
+    "day-began": _("%(day)s begins. First player: %(seat)s."),
+    "event": _("Event of the day: %(card)s."),
+    "took": _("%(seat)s took: %(items)s."),
+    "token-left": _("Nobody took the first-player token; it goes to %(seat)s, apart."),
+    "drew": _("%(seat)s drew and reserved (%(card)s): %(items)s."),
+    "collections-revealed": _("All face-down stamps in the daily collections are revealed."),
+    "forever-gift": _("%(seat)s got apart (%(card)s): %(items)s."),
+    "handed-in-cut": _("%(seat)s has cut."),
+    "took-back-cut": _("%(seat)s took the cut back."),
+    "reserved": _("%(seat)s reserved: %(items)s."),
+    "pile-laid-out": _("%(seat)s laid out pile %(pile)s: %(items)s."),
+    "chose": _("%(seat)s took pile %(pile)s of %(other)s: %(items)s."),
+    "kept-both": _("%(seat)s kept both piles."),
+    "revealed": _("Revealed: %(items)s."),
+    "handed-in-show": _("%(seat)s has shown."),
+    "took-back-show": _("%(seat)s took the Show back."),
+    "lifted": _("%(seat)s lifted out of the album: %(items)s."),
+    "placed": _("%(seat)s placed: %(items)s."),
+    "left-out": _("%(seat)s found no room for: %(items)s."),
+    "entered": _("%(seat)s entered a contest: %(card)s."),
+    "finale-began": _("The Finale begins."),
+    "won": _("%(seat)s wins."),
+}
+
+SCORED = _("%(seat)s scores %(points)s: %(why)s.")
+
+WHYS: Words = {
+    "left-out": _("left out: %(card)s"),
+    "exhibitor": _("exhibitor %(card)s"),
+    "token": _("first-player token"),
+    "contest": _("contest %(card)s"),
+    "herald": _("%(card)s, for the first-player token"),
+    "dealer": _("%(card)s, for the pile taken"),
+    "framer": _("%(card)s, for perfect corners"),
+    "sponsor": _("%(card)s, for the contest entered"),
+    "gift": _("%(card)s, for the most valuable item of the pile taken"),
+    "lone-contest": _("%(card)s, for a contest that nobody else entered"),
+    "forever": _("forever stamps"),
+    "values": _("values of the stamps"),
+    "specialists": _("specialists"),
+}

@@ -1,0 +1,67 @@
+"""How one reader calls what a sentence speaks of: seats, cards and items."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import get_language
+
+from games.rules.components import TOKEN, Edition, Kind, Stamp, Tile
+from games.rules.state import Items
+from games.words import things
+
+
+def signed(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
+def face(stamp: Stamp) -> str:
+    words = [str(things.KINDS[stamp.kind]) % {"value": signed(stamp.value)}]
+    if stamp.colour and stamp.theme:
+        words = [str(things.COLOURS[stamp.colour]), str(things.THEMES[stamp.theme]), *words]
+    return ", ".join(words)
+
+
+def tile_name(tile: Tile) -> str:
+    if tile.stamps[0].kind is Kind.FOREVER:
+        return str(things.SIZES[tile.size])
+    size = things.DOUBLE if len(tile.stamps) == 2 else things.SIZES[tile.size]
+    return str(things.TILE) % {
+        "size": size,
+        "width": tile.width,
+        "height": tile.height,
+        "face": " | ".join(face(stamp) for stamp in tile.stamps),
+    }
+
+
+@dataclass(frozen=True)
+class Names:
+    """`seats` are the players' names; what a viewer may not know must come as a back."""
+
+    edition: Edition
+    seats: tuple[str, ...] = ()
+
+    def seat(self, seat: int) -> str:
+        if seat < len(self.seats):
+            return self.seats[seat]
+        return str(things.SEAT) % {"number": seat + 1}
+
+    def card(self, id: str) -> str:
+        """The card's name in the active language, in English, or its id."""
+        for language in (get_language() or "en", "en"):
+            card = self.edition.words.get(language, {}).get(id)
+            if card:
+                return card.name
+        return id
+
+    def thing(self, what: str) -> str:
+        """A tile, the back of one, the token or a card, by its id."""
+        if tile := self.edition.tiles.get(what):
+            return tile_name(tile)
+        if what == TOKEN:
+            return str(things.FIRST_PLAYER_TOKEN)
+        if what.startswith("back-"):
+            width, height = what.removeprefix("back-").split("x")
+            return str(things.BACK) % {"width": width, "height": height}
+        return self.card(what)
+
+    def items(self, items: Items) -> str:
+        return "; ".join(self.thing(item.what) for item in items) or str(things.NOTHING)

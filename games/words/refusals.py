@@ -1,0 +1,60 @@
+"""Why a move or a deal is refused."""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+from games.words.things import Words
+
+REFUSALS: Words = {
+    "game-over": _("The game is over."),
+    "no-such-seat": _("This table has no seat %(seat)s."),
+    "not-your-turn": _("It is not your turn."),
+    "not-asked": _("That is not what you are asked to decide now."),
+    "nothing-to-take-back": _("There is nothing you could take back now."),
+    "move-unreadable": _("That move cannot be read: %(why)s."),
+    "move-unknown": _("There is no move called “%(kind)s”."),
+    # Collect
+    "not-in-pool": _("That item is not in the pool any more."),
+    "not-among-effects": _("%(card)s is not one of the effects waiting for you."),
+    "stack-empty": _("That stack is empty: draw from another one."),
+    # Cut
+    "cut-other-items": _("Each item of your daily collection belongs in the reserve or one pile."),
+    "cut-empty-pile": _("Each pile needs at least one item."),
+    "cut-reserve-more": ngettext_lazy(
+        "Reserve at least %(number)s item.", "Reserve at least %(number)s items.", "number"
+    ),
+    "cut-reserve-fewer": ngettext_lazy(
+        "You may reserve no more than %(number)s item.",
+        "You may reserve no more than %(number)s items.",
+        "number",
+    ),
+    "cut-rare-reserved": _("A rare stamp cannot be reserved."),
+    "cut-extra-not-stamp": ngettext_lazy(
+        "Only stamps can be reserved on top of the first item.",
+        "Only stamps can be reserved on top of the first %(number)s items.",
+        "number",
+    ),
+    "cut-uneven": ngettext_lazy(
+        "Today the two piles may differ by at most %(number)s item.",
+        "Today the two piles may differ by at most %(number)s items.",
+        "number",
+    ),
+    # Choose
+    "pile-not-open": _("That pile cannot be taken: choose a pile that still lies out."),
+    # Show
+    "not-in-album": _("That stamp is not in your album."),
+    "not-a-new-stamp": _("Only your new stamps can be placed, each of them once."),
+    "off-the-grid": _("A stamp lies off the grid: %(tile)s."),
+    "cells-covered": _("A stamp lies on cells that are covered already: %(tile)s."),
+    "still-fits": _("A stamp may be left out only when it fits nowhere; this one fits: %(tile)s."),
+    "contest-missing": _("Enter a contest."),
+    "contest-in-turn": _("At this table contests are declared in turn, after all albums are in."),
+    "contest-not-open": _("Enter one of the contests in play on which you have no ticket."),
+    # A deal that was written by somebody else
+    "deal-other-edition": _("The deal was made for another edition (%(edition)s)."),
+    "deal-seats": _("The deal does not fit two to five players."),
+    "deal-contests": _("The deal must have one contest of each type, the Finale last."),
+    "deal-incomplete": _("The deal lacks a stack or event cards."),
+    "deal-unknown": _("The deal names something that the edition does not have: %(id)s."),
+    "deal-doubled": _("The deal has the same thing twice."),
+}

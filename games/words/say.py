@@ -1,0 +1,80 @@
+"""Keys and parameters into sentences."""
+
+from games.rules.album_file import AlbumFault, Where
+from games.rules.record import RecordError
+from games.rules.refusal import Refusal
+from games.rules.state import Entry, Points
+from games.words import albums
+from games.words.entries import ENTRIES, SCORED, WHYS
+from games.words.names import Names, signed
+from games.words.records import RECORDS
+from games.words.refusals import REFUSALS
+from games.words.things import DAYS
+
+FAULTS = {**REFUSALS, **RECORDS, **albums.ALBUMS}
+LONGEST = 120
+NAMED = ("tile", "card", "contest")
+"""Parameters of refusals that are ids of things with a name."""
+
+
+def sentence(fault: Refusal | RecordError | AlbumFault, names: Names | None = None) -> str:
+    """Why something is refused; without names, things are called by their ids."""
+    params: dict[str, str | int] = {}
+    for key, value in fault.params.items():
+        known = names.thing(str(value)) if names and key in NAMED else value
+        params[key] = plain(known) if isinstance(known, str) else known
+    if isinstance(fault, AlbumFault):
+        params |= {"tile": _tile(fault.tile), "other": _other(fault.other)}
+    return str(FAULTS[fault.key] % params)
+
+
+def plain(text: str) -> str:
+    """Text from a stranger's file on one line, without anything that a terminal would obey."""
+    shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in text[: LONGEST + 1])
+    return shown if len(shown) <= LONGEST else shown[:LONGEST] + "…"
+
+
+def entry_sentence(entry: Entry, names: Names) -> str:
+    """What is told of a move; the entry must be as its reader may see it (`entry_sight`)."""
+    if entry.key.startswith("scored-"):
+        why = WHYS[entry.key.removeprefix("scored-")] % {"card": names.thing(entry.card or "")}
+        points = signed(entry.number or 0)
+        return str(SCORED) % {"seat": _seat(entry.seat, names), "points": points, "why": why}
+    number = entry.number or 0
+    return str(ENTRIES[entry.key]) % {
+        "seat": _seat(entry.seat, names),
+        "other": _seat(entry.other, names),
+        "card": names.card(entry.card or ""),
+        "day": DAYS[number - 1] if entry.key == "day-began" else "",
+        "pile": number + 1,
+        "items": names.items(entry.items),
+    }
+
+
+def score_reason(line: Points, names: Names) -> str:
+    """The reason of one line of a score sheet."""
+    return str(WHYS[line.why]) % {"card": names.thing(line.card or "")}
+
+
+def _seat(seat: int | None, names: Names) -> str:
+    return "" if seat is None else names.seat(seat)
+
+
+def _tile(where: Where | None) -> str:
+    match where:
+        case None:
+            return str(albums.ALBUM)
+        case Where(id=id) if id:
+            words = albums.TILE_ID
+        case Where(half=half) if half:
+            words = albums.TILE_HALF
+        case _:
+            words = albums.TILE
+    return str(words) % {"number": where.number, "id": plain(where.id), "half": where.half}
+
+
+def _other(where: Where | None) -> str:
+    if where is None:
+        return ""
+    words = albums.OTHER_ID if where.id else albums.OTHER
+    return str(words) % {"number": where.number, "id": plain(where.id)}

@@ -1,0 +1,50 @@
+"""What stamps are called; lists of them are written so that no word need be inflected."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from games.rules.components import Colour, Kind, Size, Theme
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+Words = Mapping[str, "_StrPromise"]
+
+COLOURS: Words = {
+    Colour.PURPLE: pgettext_lazy("colour of a stamp", "purple"),
+    Colour.YELLOW: pgettext_lazy("colour of a stamp", "yellow"),
+    Colour.BLUE: pgettext_lazy("colour of a stamp", "blue"),
+    Colour.GREEN: pgettext_lazy("colour of a stamp", "green"),
+    Colour.BROWN: pgettext_lazy("colour of a stamp", "brown"),
+}
+THEMES: Words = {
+    Theme.SPACE: pgettext_lazy("theme of a stamp", "space"),
+    Theme.MONUMENTS: pgettext_lazy("theme of a stamp", "monuments"),
+    Theme.ANIMALS: pgettext_lazy("theme of a stamp", "animals"),
+    Theme.FLOWERS: pgettext_lazy("theme of a stamp", "flowers"),
+    Theme.VEHICLES: pgettext_lazy("theme of a stamp", "vehicles"),
+}
+SIZES: Words = {
+    Size.SMALL: _("small square"),
+    Size.LARGE: _("large square"),
+    Size.SHORT: _("short rectangle"),
+    Size.LONG: _("long rectangle"),
+    Size.FOREVER: _("forever stamp"),
+}
+KINDS: Words = {
+    Kind.ORDINARY: _("worth %(value)s"),
+    Kind.CANCELLED: _("cancelled"),
+    Kind.FADED: _("faded %(value)s"),
+    Kind.RARE: _("rare, worth %(value)s"),
+    Kind.FOREVER: _("forever"),
+}
+DAYS = (_("Friday"), _("Saturday"), _("Sunday"), _("Finale"))
+DOUBLE = _("double")
+TILE = _("%(size)s %(width)d×%(height)d (%(face)s)")
+BACK = _("face-down stamp %(width)s×%(height)s")
+FIRST_PLAYER_TOKEN = _("first-player token")
+NOTHING = _("nothing")
+SEAT = _("Seat %(number)d")

@@ -1,0 +1,95 @@
+"""The rules' keys and the site's sentences are married: none missing, none unused."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from games import rules
+from games.rules.components import Colour, Kind, Size, Theme
+from games.words import things
+from games.words.albums import ALBUMS
+from games.words.entries import ENTRIES, WHYS
+from games.words.records import RECORDS
+from games.words.refusals import REFUSALS
+from games.words.things import Words
+
+SOURCES = sorted(Path(rules.__path__[0]).rglob("*.py"))
+
+
+def calls_of(name: str) -> Iterator[ast.Call]:
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name:
+                yield node
+
+
+def used(name: str, argument: int = 0) -> dict[str, list[set[str]]]:
+    """Every text given as that argument, with the names of the parameters beside it."""
+    found: dict[str, list[set[str]]] = {}
+    for call in calls_of(name):
+        given = {keyword.arg for keyword in call.keywords if keyword.arg}
+        for node in ast.walk(call.args[argument]):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.setdefault(node.value, []).append(given)
+    return found
+
+
+def texts(words: object) -> str:
+    """The words in English; of a plural, which shows itself only with a number, both forms."""
+    plural = getattr(words, "_kw", {})
+    return f"{plural['singular']} {plural['plural']}" if plural else str(words)
+
+
+def placeholders(words: object) -> set[str]:
+    return set(re.findall(r"%\((\w+)\)", texts(words)))
+
+
+@pytest.mark.parametrize(
+    ("name", "sentences", "always"),
+    [
+        ("Refusal", REFUSALS, set()),
+        ("RecordError", RECORDS, set()),
+        ("AlbumFault", ALBUMS, {"tile", "other"}),
+    ],
+)
+def test_every_fault_has_a_sentence_with_its_parameters(
+    name: str, sentences: Words, always: set[str]
+) -> None:
+    keys = used(name)
+    assert set(keys) == set(sentences)
+    for key, calls in keys.items():
+        for given in calls:
+            assert placeholders(sentences[key]) <= given | always, key
+
+
+def test_every_entry_has_a_sentence() -> None:
+    """`scored-` and a reason is how a score line is told."""
+    assert set(used("Entry")) == {*ENTRIES, "scored-"}
+
+
+def test_every_reason_of_points_has_words() -> None:
+    assert set(used("Points", 1)) == set(WHYS)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "words"),
+    [
+        (Colour, things.COLOURS),
+        (Theme, things.THEMES),
+        (Size, things.SIZES),
+        (Kind, things.KINDS),
+    ],
+)
+def test_everything_printed_on_a_stamp_has_a_word(
+    kinds: type[Colour], words: Mapping[str, str]
+) -> None:
+    assert set(words) == set(kinds)
+
+
+def test_no_sentence_has_a_percent_sign_that_is_no_parameter() -> None:
+    for words in (REFUSALS, RECORDS, ALBUMS, ENTRIES, WHYS):
+        for key, text in words.items():
+            assert not re.search(r"%(?!\(\w+\)s)", texts(text)), key
