@@ -7,7 +7,7 @@ from games.rules.components import Edition
 from games.rules.edition.box import CARDS, Packer, Sheet
 from games.rules.edition.data import edition_data, hash_of
 from games.rules.edition.faults import EditionError, Fault, Faults, shown
-from games.rules.edition.files import read_toml, tile_rows
+from games.rules.edition.files import is_folder, read_toml, tile_rows
 from games.rules.edition.rows import Row
 from games.rules.edition.words import words
 
@@ -31,7 +31,7 @@ TABLES = {
 def load_edition(folder: Path) -> Edition:
     """The edition of a folder; files that are not asked for here are nobody's business."""
     faults = Faults()
-    if not folder.is_dir():
+    if not is_folder(folder):
         faults.note(str(folder), 1, "missing-folder")
         raise EditionError(faults)
     name = _name(folder, faults)
@@ -70,7 +70,7 @@ def edition_from_data(data: object, name: str = "") -> Edition:
 
 def _name(folder: Path, faults: Faults) -> str:
     file = read_toml(folder, "edition.toml", faults)
-    return file.top().text("name") if file else ""
+    return file.top().speech("name") if file else ""
 
 
 def _sheets(folder: Path, faults: Faults) -> dict[str, Sheet]:
@@ -79,6 +79,8 @@ def _sheets(folder: Path, faults: Faults) -> dict[str, Sheet]:
         file = read_toml(folder, name, faults)
         for sheet, table in tables.items():
             sheets[sheet] = Sheet(name, file.rows(table) if file else None)
+        if file:
+            file.top().allow(*tables.values())
     return sheets
 
 

@@ -69,12 +69,13 @@ class Packer:
 
     def _tiles(self) -> dict[str, Tile]:
         sheet = self.sheets["tiles"]
-        made = self._named(tiles(sheet.rows or ()))
-        if sheet.rows is not None:
-            found = Counter(tile.size for tile in made.values())
-            for size, wanted in TILES.items():
-                self._expect(sheet, size, wanted, found[size])
-        return made
+        if sheet.rows is None:
+            return {}
+        made = list(tiles(sheet.rows))
+        found = Counter(tile.size for _, tile in made)
+        for size, wanted in TILES.items():
+            self._expect(sheet, size, wanted, found[size])
+        return self._named(made)
 
     def _contests(self) -> dict[str, Contest]:
         made = self._cards("contests", cards.contest)
@@ -106,5 +107,4 @@ class Packer:
 
     def _expect(self, sheet: Sheet, what: str, wanted: int, found: int) -> None:
         if found != wanted:
-            params = {"what": what, "wanted": wanted, "found": found}
-            self.faults.note(sheet.file, 1, "wrong-count", **params)
+            self.faults.note(sheet.file, 1, "wrong-count", what=what, wanted=wanted, found=found)

@@ -20,7 +20,7 @@ from games.rules.components import (
     Specialist,
     Theme,
 )
-from games.rules.edition.rows import Row
+from games.rules.edition.rows import MOST, Row
 
 NAMES: Mapping[str, type[StrEnum]] = {"colour": Colour, "theme": Theme, "size": Size, "kind": Kind}
 SPECIALISTS = (1, 14)
@@ -32,6 +32,21 @@ ICONS = {
     "forever": Icon(Size.FOREVER, True),
 }
 WORD_OF = {icon: word for word, icon in ICONS.items()}
+
+
+# Of these there is no more and no less: their words name no amount, so it must be 1.
+WITHOUT_FIGURE = {
+    Power.DRAW_AFTER_TAKING,
+    Power.RESTORE_FADED,
+    Power.LONG_FIRST_TURN,
+    Power.CHOOSE_FIRST,
+    Power.VIEW_POOL,
+    Power.DRAW_AFTER_COLLECT,
+    Power.LIFT_TILE,
+    EventEffect.REVEAL_COLLECTIONS,
+    EventEffect.SEALED_POOL,
+    EventEffect.COUNTER_CLOCKWISE,
+}
 
 
 class Needs(NamedTuple):
@@ -112,10 +127,14 @@ def specialist(row: Row) -> Specialist:
     row.allow("number", "power", "amount", "source")
     return Specialist(
         f"specialist-{row.figure('number', *SPECIALISTS)}",
-        row.choice("power", Power),
-        row.figure("amount"),
+        power := row.choice("power", Power),
+        _amount(row, power),
         row.source(),
     )
+
+
+def _amount(row: Row, does: Power | EventEffect) -> int:
+    return row.figure("amount", most=1 if does in WITHOUT_FIGURE else MOST)
 
 
 def exhibitor(row: Row) -> Exhibitor:
@@ -144,7 +163,7 @@ def event(row: Row) -> EventCard:
     return EventCard(
         row.id(),
         tuple(ICONS[word] for word in items if word in ICONS),
-        row.choice("effect", EventEffect),
-        row.figure("amount"),
+        effect := row.choice("effect", EventEffect),
+        _amount(row, effect),
         row.source(),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-LONGEST = 40
+LONGEST = 80
 
 
 def shown(value: object) -> str:

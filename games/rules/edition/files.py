@@ -20,6 +20,13 @@ QUOTES = re.compile(r'"""|' + r"'''")
 AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 
 
+def is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # a name too long, a parent that is closed to us
+        return False
+
+
 def text_of(folder: Path, name: str, faults: Faults) -> str | None:
     path = folder / name
     try:
@@ -35,6 +42,13 @@ def text_of(folder: Path, name: str, faults: Faults) -> str | None:
     except UnicodeDecodeError as error:
         faults.note(name, raw.count(b"\n", 0, error.start) + 1, "not-utf-8")
         return None
+
+
+def toml_names(folder: Path) -> list[str]:
+    try:
+        return [path.name for path in folder.iterdir() if path.suffix == ".toml"]
+    except OSError:  # not there, or not for us
+        return []
 
 
 def tile_rows(folder: Path, name: str, faults: Faults) -> list[Row] | None:
@@ -89,7 +103,11 @@ class Toml:
         return Row(self.name, line, fields, self.faults, lines)
 
     def top(self) -> Row:
-        return self.row(self.content, self._place("", 0))
+        """The file as a row: its tables are fields like any other."""
+        lines: dict[str, int] = {}
+        for name, line, _ in self._places:
+            lines.setdefault(name, line)
+        return self.row(self.content, (1, {**lines, **self._places[0][2]}))
 
     def rows(self, table: str) -> list[Row]:
         """The `[[table]]`s of that name."""
@@ -127,7 +145,8 @@ def read_toml(folder: Path, name: str, faults: Faults) -> Toml | None:
 def _places(text: str) -> Iterator[tuple[str, int, dict[str, int]]]:
     """Each header with its line and the lines of the keys below it. `tomllib` tells none of
     this; a scan that knows headers, keys and long strings is enough to point at a fault."""
-    table, start, keys = "", 1, {}
+    table, start = "", 1
+    keys: dict[str, int] = {}
     quotes = ""
     for number, line in enumerate(text.split("\n"), 1):
         if quotes:

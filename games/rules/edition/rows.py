@@ -9,7 +9,7 @@ from typing import TypeVar
 from games.rules.edition.faults import Faults, shown
 
 SOURCES = ("published", "derived", "house")
-ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
+ID = re.compile(r"(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 MOST = 99
 
 WRONG = {int: "not-a-number", str: "not-a-text", bool: "not-a-flag", list: "not-a-list"}
@@ -44,6 +44,13 @@ class Row:
     def text(self, name: str) -> str:
         return self._is(name, str, "") if self._there(name) else ""
 
+    def speech(self, name: str) -> str:
+        """Text for people: there must be some."""
+        text = self.text(name)
+        if self.has(name) and type(self.fields[name]) is str and not text.strip():
+            self.fault(name, "empty-text", field=name)
+        return text
+
     def flag(self, name: str) -> bool:
         return self._is(name, bool, False) if self._there(name) else False
 
@@ -51,9 +58,11 @@ class Row:
         if not self._there(name):
             return least
         number = self._is(name, int, least)
-        if not least <= number <= most:
+        if number != most == least:
+            self.fault(name, "must-be", field=name, number=most)
+        elif not least <= number <= most:
             self.fault(name, "out-of-range", field=name, least=least, most=most)
-        return number
+        return min(max(number, least), most)
 
     def choice(self, name: str, choices: type[Choice]) -> Choice:
         found = self.one_of(name, tuple(choices))

@@ -10,7 +10,7 @@ from games.rules.edition.rows import MOST, Row
 
 FIELDS = ("id", "width", "height", "kind", "colour", "theme", "value", "source")
 TILE_ID = re.compile(rf"(({'|'.join(Size)})-[0-9]{{2,3}})([ab]?)", re.ASCII)
-HALF_KINDS = (Kind.ORDINARY, Kind.CANCELLED, Kind.FADED)
+COLOURED = (Kind.ORDINARY, Kind.CANCELLED, Kind.FADED)
 
 
 def tiles(rows: Iterable[Row]) -> Iterator[tuple[Row, Tile]]:
@@ -27,39 +27,52 @@ def tiles(rows: Iterable[Row]) -> Iterator[tuple[Row, Tile]]:
         else:
             first, other = waiting.pop(tile.id)
             if other.stamps[0].id == tile.stamps[0].id:
-                row.fault("id", "doubled-id", value=tile.stamps[0].id, line=first.line)
+                place = f"{first.file}:{first.line}"
+                row.fault("id", "doubled-id", value=tile.stamps[0].id, place=place)
             if (other.width, other.height, other.source) != (tile.width, tile.height, tile.source):
-                row.fault("width", "unlike-halves", value=tile.id, line=first.line)
+                row.fault("width", "unlike-halves", value=tile.id)
             halves = sorted((*other.stamps, *tile.stamps), key=lambda stamp: stamp.id)
             yield first, replace(tile, stamps=tuple(halves))
     for row, tile in waiting.values():
         row.fault("id", "half-alone", value=tile.stamps[0].id)
+        yield row, tile
 
 
 def _tile(row: Row) -> Tile | None:
     """The tile with the one stamp that this row describes."""
     row.allow(*FIELDS)
     source = row.source()
-    width, height = row.figure("width"), row.figure("height")
-    size = SIZE_OF.get((width, height))
     named = TILE_ID.fullmatch(row.text("id"))
-    if size is None and row.has("width") and row.has("height"):
-        row.fault("width", "impossible-shape", width=width, height=height)
-    if named is None and row.has("id"):
-        row.fault("id", "bad-tile-id", value=shown(row.text("id")))
-    if size is None or named is None:
+    if not named:
+        if row.has("id"):
+            row.fault("id", "bad-tile-id", value=shown(row.text("id")))
+        _stamp(row, "", Size.SMALL)
         return None
     id, prefix, half = named.groups()
-    if prefix != size:
-        row.fault("id", "other-size", value=id, width=width, height=height, size=size)
+    size = Size(prefix)
+    shape = _shape(row, size)
     if half and size is not Size.LONG:
-        row.fault("id", "half-of-short", value=id + half)
+        row.fault("id", "half-of-another", value=id + half)
     stamp = _stamp(row, id + half, Size.SMALL if half else size)
-    if half and stamp.kind not in HALF_KINDS:
+    if half and stamp.kind not in COLOURED:
         row.fault("kind", "half-kind", kind=stamp.kind)
-    elif not half and (stamp.kind is Kind.FOREVER) != (size is Size.FOREVER):
+    elif not half and row.has("kind") and (stamp.kind is Kind.FOREVER) != (size is Size.FOREVER):
         row.fault("kind", "forever-size")
-    return Tile(id, width, height, (stamp,), source)
+    return Tile(id, *shape, (stamp,), source)
+
+
+def _shape(row: Row, size: Size) -> tuple[int, int]:
+    """Rule 1.3: width and height, which must be those of the size that the id names."""
+    shape = row.figure("width"), row.figure("height")
+    shapes = [shape for shape, its_size in SIZE_OF.items() if its_size is size]
+    if shape in shapes or not (row.has("width") and row.has("height")):
+        return shape if shape in shapes else shapes[0]
+    params = {"width": shape[0], "height": shape[1]}
+    if shape in SIZE_OF:
+        row.fault("width", "other-size", size=size, **params)
+    else:
+        row.fault("width", "impossible-shape", **params)
+    return shapes[0]
 
 
 def _stamp(row: Row, id: str, size: Size) -> Stamp:
@@ -67,7 +80,7 @@ def _stamp(row: Row, id: str, size: Size) -> Stamp:
     kind = row.choice("kind", Kind)
     colour = theme = None
     value = 0
-    if kind in HALF_KINDS:
+    if kind in COLOURED:
         colour, theme = row.choice("colour", Colour), row.choice("theme", Theme)
     else:
         _without(row, kind, "colour")

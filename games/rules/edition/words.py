@@ -7,25 +7,31 @@ from pathlib import Path
 from games.rules.components import Contest, EventCard, Specialist, Words
 from games.rules.edition.box import Box
 from games.rules.edition.faults import Faults, shown
-from games.rules.edition.files import Toml, read_toml
-from games.rules.edition.rows import Row
+from games.rules.edition.files import Toml, read_toml, toml_names
+from games.rules.edition.rows import ID, Row
 
-ENGLISH = "en"
-PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+ENGLISH = "en.toml"
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+BRACE = re.compile(r"[{}]\S*")
 
 
 def words(folder: Path, box: Box, faults: Faults) -> Mapping[str, Mapping[str, Words]]:
     """By language, then by id. The figures of a card stand in its words as {rate}, {number}
     or {amount}, so that the words stay true when a figure is tuned."""
-    languages = {ENGLISH, *(path.stem for path in (folder / "words").glob("*.toml"))}
     figures = {
         **{id: _figures(card) for id, card in box.contests.items()},
         **{id: _figures(card) for id, card in box.attendees.items()},
         **{id: _figures(card) for id, card in box.mats.items()},
         **{id: _figures(card) for id, card in box.events.items()},
     }
-    files = {lang: read_toml(folder, f"words/{lang}.toml", faults) for lang in sorted(languages)}
-    return {lang: _language(file, figures) for lang, file in files.items() if file}
+    spoken = {}
+    for name in sorted({ENGLISH, *toml_names(folder / "words")}):
+        language = name.removesuffix(".toml")
+        if not ID.fullmatch(language):
+            faults.note(f"words/{name}", 1, "bad-language")
+        elif file := read_toml(folder, f"words/{name}", faults):
+            spoken[language] = _language(file, figures)
+    return spoken
 
 
 def _language(file: Toml, figures: Mapping[str, Mapping[str, int]]) -> dict[str, Words]:
@@ -56,10 +62,8 @@ def _figures(card: object) -> dict[str, int]:
 
 
 def _filled(row: Row, field: str, filling: Mapping[str, int]) -> str:
-    text = row.text(field)
-    if row.has(field) and not text.strip():
-        row.fault(field, "empty-text", field=field)
-    for name in PLACEHOLDER.findall(text):
-        if name not in filling:
-            row.fault(field, "unknown-placeholder", field=field, value=shown(name))
-    return PLACEHOLDER.sub(lambda found: str(filling.get(found[1], "")), text)
+    filled = PLACEHOLDER.sub(lambda found: str(filling.get(found[1], found[0])), row.speech(field))
+    if left := BRACE.search(filled):
+        known = ", ".join(f"{{{name}}}" for name in filling)
+        row.fault(field, "unknown-placeholder", field=field, value=shown(left[0]), known=known)
+    return filled

@@ -1,0 +1,61 @@
+"""`manage.py components [FOLDER]`: is this edition fit to play with?"""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.rules.components import Edition, Exhibitor, Specialist
+from games.rules.edition import EditionError, load_edition
+from games.rules.edition.faults import shown
+from games.words.editions import PARTS, TYPES, fault_sentence
+
+
+class Command(BaseCommand):
+    help = "Checks an edition: prints what it holds, or everything that is wrong with it."
+    requires_system_checks = ()  # a broken edition must not keep us from saying so
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "folder",
+            nargs="?",
+            type=Path,
+            metavar="FOLDER",
+            help="the edition's folder (default: the one that new games use)",
+        )
+
+    def handle(self, *args: Any, folder: Path | None, **options: Any) -> None:
+        try:
+            edition = load_edition(folder or settings.EDITION_FOLDER)
+        except EditionError as error:
+            for fault in error.faults:
+                self.stdout.write(f"{fault.file}:{fault.line}: {fault_sentence(fault)}")
+            number = len(error.faults)
+            told = ngettext("%(number)d fault found.", "%(number)d faults found.", number)
+            raise CommandError(told % {"number": number}) from None
+        table = [(_("edition"), shown(edition.name)), (_("hash"), edition.hash), *counts(edition)]
+        width = max(len(label) for label, _ in table)
+        for label, value in table:
+            self.stdout.write(f"{label:{width}}  {value}")
+
+
+def counts(edition: Edition) -> list[tuple[str, str]]:
+    attendees = edition.attendees.values()
+    found = Counter[str](tile.size for tile in edition.tiles.values())
+    found["contests"] = len(edition.contests)
+    found["specialists"] = sum(isinstance(card, Specialist) for card in attendees)
+    found["exhibitors"] = sum(isinstance(card, Exhibitor) for card in attendees)
+    found["mats"] = len(edition.mats)
+    found["events"] = len(edition.events)
+    types = Counter(card.type for card in edition.contests.values())
+    by_type = ", ".join(f"{TYPES[type]} {number}" for type, number in types.items())
+    doubles = sum(len(tile.stamps) == 2 for tile in edition.tiles.values())
+    more = {"contests": f" ({by_type})", "long": f" ({_('doubles')} {doubles})"}
+    return [
+        *((str(PARTS[part]), f"{number:3}{more.get(part, '')}") for part, number in found.items()),
+        (_("languages"), ", ".join(sorted(edition.words))),
+    ]
