@@ -1,0 +1,43 @@
+"""`collector`: a sensible player. Drafts by worth, cuts so that either pile hurts least,
+chooses by worth to itself, places by search. It sees what a person in its seat would see."""
+
+from random import Random
+
+from games.bots.collector.choosing import choose
+from games.bots.collector.collecting import draw, take
+from games.bots.collector.cutting import cut
+from games.bots.collector.showing import declare, lift, show
+from games.rules.decisions import (
+    ChoosePile,
+    DeclareContest,
+    DrawStamp,
+    LiftTile,
+    MakeCut,
+    MakeShow,
+    OrderEffects,
+    TakeItem,
+)
+from games.rules.moves import Move, Resolve
+from games.rules.sight import Sight
+
+
+def decide(sight: Sight, chance: Random) -> Move:
+    """Leaves nothing to chance: equal sights are answered alike."""
+    match sight.decision:
+        case TakeItem() as asked:
+            return take(sight, asked)
+        case DrawStamp() as asked:
+            return draw(sight, asked)
+        case OrderEffects(cards=cards):
+            return Resolve(cards[0])
+        case MakeCut() as asked:
+            return cut(sight, asked)
+        case ChoosePile() as asked:
+            return choose(sight, asked)
+        case LiftTile() as asked:
+            return lift(sight, asked)
+        case MakeShow() as asked:
+            return show(sight, asked)
+        case DeclareContest() as asked:
+            return declare(sight, asked)
+    raise ValueError("this seat is not asked anything")
