@@ -31,15 +31,6 @@ class Mounted(NamedTuple):
     cells: int
 
 
-def stamps_of(tile: Tile) -> list[tuple[Stamp, int, int, int, int]]:
-    """The stamps of a tile with offset and size; a wide double's first half is the left one."""
-    if len(tile.stamps) == 1:
-        return [(tile.stamps[0], 0, 0, tile.width, tile.height)]
-    first, second = tile.stamps
-    across = tile.width > tile.height
-    return [(first, 0, 0, 2, 2), (second, 2 if across else 0, 0 if across else 2, 2, 2)]
-
-
 class Page:
     """An album laid open to be read. Sets of stamps are bits by their place."""
 
@@ -47,12 +38,11 @@ class Page:
         stamps: list[Mounted] = []
         covered = 0
         for tile, x, y in placed:
-            for stamp, right, down, width, height in stamps_of(tile):
-                area = grid.cells(x + right, y + down, width, height)
+            for stamp, right, down, width, height in tile.parts:
+                left, top = x + right, y + down
+                area = grid.cells(left, top, width, height)
                 covered |= area
-                stamps.append(
-                    Mounted(stamp, 1 << len(stamps), x + right, y + down, width, height, area)
-                )
+                stamps.append(Mounted(stamp, 1 << len(stamps), left, top, width, height, area))
         self.stamps = tuple(stamps)
         self.covered = covered
 

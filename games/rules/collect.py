@@ -43,11 +43,7 @@ def _make_pool(table: Table) -> Table:
     icons = [icon for card in table.laid for icon in table.edition.events[card].items]
     wanted = [(icon.item, icon.up and not (sealed and icon.item in _HIDES)) for icon in icons]
     wanted += [(Size.SHORT, False)] * today(table, EventEffect.EXTRA_STOCK) * len(table.players)
-    pool = []
-    for stack, up in wanted:
-        table, item = draw(table, stack, up=up)
-        if item:
-            pool.append(item)
+    table, pool = draw(table, wanted)
     token = Item(table.handles, TOKEN, up=True)
     return table.but(pool=(*pool, token), handles=table.handles + 1)
 
@@ -86,14 +82,18 @@ def apply(table: Table, seat: int, move: Move) -> Table:
 
 def _take(table: Table, seat: int, item: Item) -> Table:
     """Rules 3.3 to 3.5."""
-    pool = tuple(other for other in table.pool if other is not item)
+    pool = tuple([other for other in table.pool if other is not item])
     item = item.viewed_by(seat)
-    collection = (*table.players[seat].collection, item)
-    table = table.but(pool=pool, taking=table.taking - 1).with_player(seat, collection=collection)
+    table = table.but(
+        pool=pool,
+        taking=table.taking - 1,
+        players=table.changed(seat, collection=(*table.players[seat].collection, item)),
+        told=(*table.told, Entry("took", seat, items=(item,))),
+    )
     card = table.edition.attendees.get(item.what)
     if isinstance(card, Specialist) and card.power is Power.VIEW_POOL:
         table = _view_pool(table, seat)
-    return table.tell(Entry("took", seat, items=(item,)))
+    return table
 
 
 def _next_turn(table: Table) -> Table:
@@ -143,17 +143,15 @@ def leave_end(table: Table) -> tuple[Table, str]:
         table = table.but(players=tuple(players)).tell(Entry("collections-revealed"))
     if number := today(table, EventEffect.FOREVER_GIFT):
         for seat in table.clockwise(table.holder()):
-            for _ in range(number):
-                table = _forever_gift(table, seat, card.id if card else None)
+            table = _forever_gift(table, seat, card.id if card else None, number)
     return table, "cut"
 
 
-def _forever_gift(table: Table, seat: int, card: str | None) -> Table:
-    table, item = draw(table, Size.FOREVER, up=True)
-    if item is None:
-        return table
-    table = table.with_player(seat, apart=(*table.players[seat].apart, item))
-    return table.tell(Entry("forever-gift", seat, card=card, items=(item,)))
+def _forever_gift(table: Table, seat: int, card: str | None, number: int) -> Table:
+    """As many as there are (rule 3.2), apart and so not traded."""
+    table, gift = draw(table, [(Size.FOREVER, True)] * number)
+    table = table.with_player(seat, apart=(*table.players[seat].apart, *gift))
+    return table.tell(Entry("forever-gift", seat, card=card, items=gift)) if gift else table
 
 
 COLLECT = Phase("collect", begin_day, awaited, ask, apply, leave)

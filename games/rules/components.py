@@ -129,6 +129,14 @@ class Tile:
     def rare(self) -> bool:
         return self.stamps[0].kind is Kind.RARE
 
+    @cached_property
+    def parts(self) -> tuple[tuple[Stamp, int, int, int, int], ...]:
+        """Each stamp with its offset and size; a wide double's first half is the left one."""
+        if len(self.stamps) == 1:
+            return ((self.stamps[0], 0, 0, self.width, self.height),)
+        first, second = self.stamps
+        return ((first, 0, 0, 2, 2), (second, self.width - 2, self.height - 2, 2, 2))
+
 
 @dataclass(frozen=True)
 class Contest:
@@ -208,6 +216,9 @@ class Edition:
     mats: Mapping[str, Mat]
     events: Mapping[str, EventCard]
     words: Mapping[str, Mapping[str, Words]]
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.name} {self.hash}>"
 
     @cached_property
     def backs(self) -> Mapping[str, str]:

@@ -50,11 +50,10 @@ def _begin(table: Table, card: str) -> Table:
 
 def _draw(table: Table, seat: int, stack: str, *, up: bool) -> Table:
     effect, *others = table.effects
-    table, item = draw(table, stack, up=up, seen=() if up else (seat,))
-    assert item is not None
-    reserve = (*table.players[seat].reserve, item)
-    table = table.with_player(seat, reserve=reserve)
-    table = table.tell(Entry("drew", seat, card=effect.card, items=(item,)))
+    table, drawn = draw(table, [(stack, up)])
+    drawn = tuple(item.viewed_by(seat) for item in drawn)
+    table = table.with_player(seat, reserve=(*table.players[seat].reserve, *drawn))
+    table = table.tell(Entry("drew", seat, card=effect.card, items=drawn))
     if effect.left > 1:
         others.insert(0, effect.but(left=effect.left - 1, begun=True))
     return wait(table, tuple(others))

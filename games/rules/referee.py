@@ -30,7 +30,8 @@ def begin(
         drawn=dict.fromkeys(deal.stacks, 0),
         made=(0,) * len(deal.mats),
     )
-    return _outcome(enter(table, variant.opening))
+    table = enter(table, variant.opening)
+    return Outcome(table.but(told=()), table.told)
 
 
 def phase_of(table: Table) -> Phase | None:
@@ -70,7 +71,8 @@ def apply(table: Table, seat: int, move: Move) -> Outcome:
             raise Refusal("not-your-turn")
         after = phase.apply(table, seat, move)
     made = (*table.made[:seat], table.made[seat] + 1, *table.made[seat + 1 :])
-    return _outcome(_settle(after.but(made=made)))
+    after = _settle(after)
+    return Outcome(after.but(made=made, told=()), after.told)
 
 
 def replay(start: Table, moves: Iterable[tuple[int, Move]]) -> Table:
@@ -93,7 +95,3 @@ def _settle(table: Table) -> Table:
     if phase is None or phase.awaited(table):
         return table
     return enter(*phase.leave(table))
-
-
-def _outcome(table: Table) -> Outcome:
-    return Outcome(table.but(told=()), table.told)

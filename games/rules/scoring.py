@@ -25,7 +25,7 @@ def worth(stamp: Stamp, *, restored: bool, cancelled: int = 0) -> int:
     return stamp.value
 
 
-def score_show(table: Table, seat: int, left: Items) -> Table:
+def score_show(table: Table, seat: int, album: Page, left: Items) -> Table:
     """Stamps left out, exhibitors, the token, specialist 11."""
     day = table.day
     restored = bool(power(table, seat, Power.RESTORE_FADED))
@@ -34,7 +34,6 @@ def score_show(table: Table, seat: int, left: Items) -> Table:
         value = sum(worth(stamp, restored=restored) for stamp in stamps)
         table = table.tell(Entry("left-out", seat, items=(item,)))
         table = table.book(seat, Points(day, "left-out", item.what, 1, value))
-    album = page(table, seat)
     for card in exhibitors(table, seat):
         number = sum(getattr(m.stamp, card.of) == card.value for m in album.stamps)
         table = table.book(seat, Points(day, "exhibitor", card.id, number, number))
@@ -57,10 +56,10 @@ def _score_token(table: Table, seat: int) -> Table:
     return table
 
 
-def enter_contest(table: Table, seat: int, contest: str) -> Table:
+def enter_contest(table: Table, seat: int, album: Page, contest: str) -> Table:
     """Rule 5.3: score it and put a ticket there."""
     card = table.edition.contests[contest]
-    number = contests.count(page(table, seat), card).number
+    number = contests.count(album, card).number
     tickets = (*table.players[seat].tickets, contest)
     table = table.with_player(seat, tickets=tickets).tell(Entry("entered", seat, card=contest))
     table = table.book(seat, Points(table.day, "contest", contest, number, number * card.rate))

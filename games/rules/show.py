@@ -8,8 +8,8 @@ from games.rules.decisions import Decision, DeclareContest, LiftTile, MakeShow
 from games.rules.moves import Declare, Lift, Move, Show
 from games.rules.powers import power, specialists
 from games.rules.refusal import Refusal
-from games.rules.scoring import enter_contest, score_lone_contests, score_show
-from games.rules.state import Desk, Entry, Item, Player, Table
+from games.rules.scoring import enter_contest, page, score_lone_contests, score_show
+from games.rules.state import Desk, Entry, Item, Items, Player, Table
 from games.rules.variant import Phase
 
 
@@ -122,23 +122,23 @@ def take_back(table: Table, seat: int) -> Table:
 
 
 def leave(table: Table) -> tuple[Table, str]:
-    contests = [player.desk.show.contest for player in table.players if player.desk.show]
-    for seat in table.clockwise(table.holder()):
-        table = _settle(table, seat)
-    if table.setup.options.declare_in_turn:
-        return table, "declare"
-    for seat in table.clockwise(table.holder()):
-        if contest := contests[seat]:
-            table = enter_contest(table, seat, contest)
-    return leave_declare(table)
+    seats = table.clockwise(table.holder())
+    shows = [player.desk.show for player in table.players]
+    for seat in seats:
+        show = shows[seat]
+        assert show is not None
+        table, left = _settle(table, seat, show)
+        album = page(table, seat)
+        table = score_show(table, seat, album, left)
+        if show.contest:
+            table = enter_contest(table, seat, album, show.contest)
+    return (table, "declare") if table.setup.options.declare_in_turn else leave_declare(table)
 
 
-def _settle(table: Table, seat: int) -> Table:
-    """The album as it was shown; what fits nowhere is discarded (rule 5.2)."""
+def _settle(table: Table, seat: int, show: Show) -> tuple[Table, Items]:
+    """The album as it was shown, and what fits nowhere and is discarded (rule 5.2)."""
     player = table.players[seat]
-    desk = player.desk
-    assert desk.show is not None
-    placements = desk.show.placements
+    desk, placements = player.desk, show.placements
     placed = {placement.tile for placement in placements}
     kept = tuple(p for p in player.album if p.tile not in desk.lifted)
     # A lifted tile has no handle any more; if it is discarded it gets a fresh one.
@@ -151,8 +151,7 @@ def _settle(table: Table, seat: int) -> Table:
     if lifted:
         table = table.tell(Entry("lifted", seat, items=lifted))
     shown = tuple(item for item in new if item.what in placed)
-    table = table.tell(Entry("placed", seat, number=len(shown), items=shown))
-    return score_show(table, seat, left)
+    return table.tell(Entry("placed", seat, number=len(shown), items=shown)), left
 
 
 def awaited_declare(table: Table) -> tuple[int, ...]:
@@ -171,7 +170,7 @@ def apply_declare(table: Table, seat: int, move: Move) -> Table:
     if not isinstance(move, Declare):
         raise Refusal("not-asked")
     _check_contest(move.contest, open_contests(table, seat))
-    return enter_contest(table, seat, move.contest)
+    return enter_contest(table, seat, page(table, seat), move.contest)
 
 
 def leave_declare(table: Table) -> tuple[Table, str]:

@@ -5,9 +5,8 @@ be seen; whatever it does not name stays hidden.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.rules import referee
 from games.rules.album import Placement
@@ -15,11 +14,11 @@ from games.rules.components import Edition
 from games.rules.decisions import Decision
 from games.rules.state import Desk, Entry, Item, Items, Options, Player, Points, Table
 from games.rules.supply import open_stacks, top
-from games.rules.values import Value
+
+Backs = Mapping[str, str]
 
 
-@dataclass(frozen=True)
-class SeatSight(Value):
+class SeatSight(NamedTuple):
     mat: str
     collection: Items
     piles: tuple[Items, ...]
@@ -38,9 +37,8 @@ class SeatSight(Value):
         return sum(line.points for line in self.sheet)
 
 
-@dataclass(frozen=True)
-class Sight(Value):
-    edition: Edition = field(compare=False)
+class Sight(NamedTuple):
+    edition: Edition
     viewer: int | None
     """A seat, or None for a spectator."""
     variant: str
@@ -68,6 +66,7 @@ class Sight(Value):
 
 
 def sight(table: Table, viewer: int | None) -> Sight:
+    backs = table.edition.backs
     awaited = referee.awaited(table)
     return Sight(
         edition=table.edition,
@@ -82,11 +81,11 @@ def sight(table: Table, viewer: int | None) -> Sight:
         contests=table.deal.contests,
         laid=table.laid,
         gone=table.gone,
-        pool=_seen(table.edition, table.pool, viewer),
-        discard=_seen(table.edition, table.discard, viewer),
+        pool=_seen(backs, table.pool, viewer),
+        discard=_seen(backs, table.discard, viewer),
         stacks={name: len(ids) - table.drawn[name] for name, ids in table.deal.stacks.items()},
-        tops={size: table.edition.backs[top(table, size)] for size in open_stacks(table)},
-        players=tuple(_seat(table.edition, player, viewer) for player in table.players),
+        tops={size: backs[top(table, size)] for size in open_stacks(table)},
+        players=tuple([_seat(backs, player, viewer) for player in table.players]),
         winners=table.winners,
         decision=referee.decision(table, viewer) if viewer in awaited else None,
         desk=None if viewer is None else table.players[viewer].desk,
@@ -97,11 +96,10 @@ def sight(table: Table, viewer: int | None) -> Sight:
 
 def entry_sight(edition: Edition, entry: Entry, viewer: int | None) -> Entry:
     """An entry as a viewer may read it: what was unknown to them then stays untold."""
-    return entry.but(items=_seen(edition, entry.items, viewer))
+    return entry.but(items=_seen(edition.backs, entry.items, viewer))
 
 
-def _seen(edition: Edition, items: Items, viewer: int | None) -> Items:
-    backs = edition.backs
+def _seen(backs: Backs, items: Items, viewer: int | None) -> Items:
     return items and tuple(
         [
             item
@@ -118,14 +116,14 @@ def _face_down(handle: int, back: str, seen: tuple[int, ...]) -> Item:
     return Item(handle, back, up=False, seen=seen)
 
 
-def _seat(edition: Edition, player: Player, viewer: int | None) -> SeatSight:
+def _seat(backs: Backs, player: Player, viewer: int | None) -> SeatSight:
     return SeatSight(
         mat=player.mat,
-        collection=_seen(edition, player.collection, viewer),
-        piles=tuple(_seen(edition, pile, viewer) for pile in player.piles),
-        reserve=_seen(edition, player.reserve, viewer),
-        below=_seen(edition, player.below, viewer),
-        apart=_seen(edition, player.apart, viewer),
+        collection=_seen(backs, player.collection, viewer),
+        piles=tuple([_seen(backs, pile, viewer) for pile in player.piles]),
+        reserve=_seen(backs, player.reserve, viewer),
+        below=_seen(backs, player.below, viewer),
+        apart=_seen(backs, player.apart, viewer),
         attendees=player.attendees,
         token=player.token,
         album=player.album,

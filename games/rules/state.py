@@ -182,9 +182,13 @@ class Table(Value):
     def token(self, seat: int) -> str:
         return f"{self.line}.{seat}.{self.made[seat]}"
 
+    def changed(self, seat: int, **changes: Any) -> tuple[Player, ...]:
+        """The players, one of them changed."""
+        players = self.players
+        return (*players[:seat], players[seat].but(**changes), *players[seat + 1 :])
+
     def with_player(self, seat: int, **changes: Any) -> "Table":
-        before, after = self.players[:seat], self.players[seat + 1 :]
-        return self.but(players=(*before, self.players[seat].but(**changes), *after))
+        return self.but(players=self.changed(seat, **changes))
 
     def tell(self, *entries: Entry) -> "Table":
         return self.but(told=self.told + entries)
@@ -195,8 +199,8 @@ class Table(Value):
         if not scored:
             return self
         sheet = (*self.players[seat].sheet, *scored)
-        told = (Entry("scored-" + p.why, seat, card=p.card, number=p.points) for p in scored)
-        return self.with_player(seat, sheet=sheet).tell(*told)
+        told = [Entry("scored-" + p.why, seat, card=p.card, number=p.points) for p in scored]
+        return self.but(players=self.changed(seat, sheet=sheet), told=(*self.told, *told))
 
     def clockwise(self, start: int) -> list[int]:
         return [(start + step) % len(self.players) for step in self.seats]

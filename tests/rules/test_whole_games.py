@@ -75,9 +75,9 @@ def words_of(data: object) -> set[str]:
 
 
 def public_words(table: Table, viewer: int | None) -> set[str]:
-    view = sight(table, viewer)
-    fields = {name: value for name, value in view.__dict__.items() if name != "edition"}
-    return words_of({name: encode(value) for name, value in fields.items()})
+    view = sight(table, viewer)._asdict()
+    del view["edition"]
+    return words_of(encode(view))
 
 
 @whole_games

@@ -55,12 +55,12 @@ def edition_from_data(data: object, name: str = "") -> Edition:
     EditionError. Words are not carried."""
     faults = Faults()
     if type(data) is not dict:
-        faults.note("", 1, "not-tables", table="")
+        faults.note("edition", 1, "not-tables", table="edition")
         raise EditionError(faults)
     wanted = ("tiles", *CARDS)
     for unknown in data:
         if unknown not in wanted:
-            faults.note("", 1, "unknown-field", field=shown(unknown))
+            faults.note("edition", 1, "unknown-field", field=shown(unknown))
     sheets = {sheet: Sheet(sheet, _rows(sheet, data.get(sheet), faults)) for sheet in wanted}
     box = Packer(sheets, faults).pack()
     if faults:

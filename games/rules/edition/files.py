@@ -17,7 +17,7 @@ NUMBER = re.compile(r"-?[0-9]{1,4}")
 HEADER = re.compile(r"""\s*\[\[?\s*["']?([^\]"']*?)["']?\s*\]\]?\s*(#.*)?$""")
 KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*=""")
 QUOTES = re.compile(r'"""|' + r"'''")
-AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
 
 
 def is_folder(path: Path) -> bool:
@@ -56,37 +56,42 @@ def tile_rows(folder: Path, name: str, faults: Faults) -> list[Row] | None:
     text = text_of(folder, name, faults)
     if text is None:
         return None
+    known = len(faults)
+    (_, header), *rows = list(_cells(name, text, faults)) or [(1, [])]
+    if len(faults) > known:
+        return None
+    if sorted(header) != sorted(COLUMNS):
+        faults.note(name, 1, "wrong-columns", wanted=",".join(COLUMNS))
+        return None
+    for line, cells in rows:
+        if len(cells) != len(header):
+            faults.note(name, line, "wrong-cells", wanted=len(header), found=len(cells))
+    return [
+        Row(name, line, _fields(header, cells), faults)
+        for line, cells in rows
+        if len(cells) == len(header)
+    ]
+
+
+def _cells(name: str, text: str, faults: Faults) -> Iterator[tuple[int, list[str]]]:
+    """The cells of each row that has any, and its line; a quoted cell may run over several."""
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
-    rows: list[Row] = []
-    header: list[str] | None = None
     line = 1
     try:
         for cells in reader:
-            if not cells:
-                pass
-            elif header is None:
-                header = [cell.strip() for cell in cells]
-                if sorted(header) != sorted(COLUMNS):
-                    faults.note(name, line, "wrong-columns", wanted=",".join(COLUMNS))
-                    return None
-            elif len(cells) != len(header):
-                faults.note(name, line, "wrong-cells", wanted=len(header), found=len(cells))
-            else:
-                named = zip(header, (cell.strip() for cell in cells), strict=True)
-                fields = {key: _cell(key, cell) for key, cell in named if cell}
-                rows.append(Row(name, line, fields, faults))
+            if cells:
+                yield line, [cell.strip() for cell in cells]
             line = reader.line_num + 1
     except csv.Error as error:
         faults.note(name, line, "not-csv", reason=shown(str(error)))
-        return None
-    if header is None:
-        faults.note(name, 1, "wrong-columns", wanted=",".join(COLUMNS))
-        return None
-    return rows
 
 
-def _cell(key: str, cell: str) -> str | int:
-    return int(cell) if key in NUMBERS and NUMBER.fullmatch(cell) else cell
+def _fields(header: list[str], cells: list[str]) -> dict[str, str | int]:
+    return {
+        column: int(cell) if column in NUMBERS and NUMBER.fullmatch(cell) else cell
+        for column, cell in zip(header, cells, strict=True)
+        if cell
+    }
 
 
 class Toml:
@@ -136,9 +141,9 @@ def read_toml(folder: Path, name: str, faults: Faults) -> Toml | None:
     try:
         return Toml(name, text, faults)
     except (ValueError, RecursionError) as error:  # an endless number is no TOMLDecodeError
-        told = AT_LINE.search(str(error))
-        line = int(told[1]) if told else text.rstrip().count("\n") + 1
-        faults.note(name, line, "not-toml", reason=shown(AT_LINE.sub("", str(error)).strip()))
+        told = AT.search(str(error))
+        line = int(told[1]) if told and told[1] else text.rstrip().count("\n") + 1
+        faults.note(name, line, "not-toml", reason=shown(AT.sub("", str(error))))
         return None
 
 

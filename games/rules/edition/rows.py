@@ -12,7 +12,7 @@ SOURCES = ("published", "derived", "house")
 ID = re.compile(r"(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 MOST = 99
 
-WRONG = {int: "not-a-number", str: "not-a-text", bool: "not-a-flag", list: "not-a-list"}
+WRONG = {int: "not-a-number", str: "not-a-text", bool: "not-a-flag"}
 
 Choice = TypeVar("Choice", bound=StrEnum)
 Wanted = TypeVar("Wanted")
@@ -45,7 +45,7 @@ class Row:
         return self._is(name, str, "") if self._there(name) else ""
 
     def speech(self, name: str) -> str:
-        """Text for people: there must be some."""
+        """A text that says something."""
         text = self.text(name)
         if self.has(name) and type(self.fields[name]) is str and not text.strip():
             self.fault(name, "empty-text", field=name)
@@ -85,14 +85,14 @@ class Row:
         """A list of words with at least one in it."""
         if not self._there(name):
             return ()
-        found = self._is(name, list, [])
-        if not found or not all(type(word) is str for word in found):
-            self.fault(name, "not-words", field=name)
-            return ()
-        return tuple(found)
+        found = self.fields[name]
+        if type(found) is list and found and all(type(word) is str for word in found):
+            return tuple(found)
+        self.fault(name, "not-words", field=name)
+        return ()
 
     def id(self) -> str:
-        found = self.text("id")
+        found = self.speech("id")
         if found and not ID.fullmatch(found):
             self.fault("id", "bad-id", value=shown(found))
         return found

@@ -42,11 +42,11 @@ def _tile(row: Row) -> Tile | None:
     """The tile with the one stamp that this row describes."""
     row.allow(*FIELDS)
     source = row.source()
-    named = TILE_ID.fullmatch(row.text("id"))
+    written = row.speech("id")
+    named = TILE_ID.fullmatch(written)
     if not named:
-        if row.has("id"):
-            row.fault("id", "bad-tile-id", value=shown(row.text("id")))
-        _stamp(row, "", Size.SMALL)
+        if written:
+            row.fault("id", "bad-tile-id", value=shown(written))
         return None
     id, prefix, half = named.groups()
     size = Size(prefix)
@@ -56,7 +56,7 @@ def _tile(row: Row) -> Tile | None:
     stamp = _stamp(row, id + half, Size.SMALL if half else size)
     if half and stamp.kind not in COLOURED:
         row.fault("kind", "half-kind", kind=stamp.kind)
-    elif not half and row.has("kind") and (stamp.kind is Kind.FOREVER) != (size is Size.FOREVER):
+    elif not half and (stamp.kind is Kind.FOREVER) != (size is Size.FOREVER):
         row.fault("kind", "forever-size")
     return Tile(id, *shape, (stamp,), source)
 
@@ -77,7 +77,10 @@ def _shape(row: Row, size: Size) -> tuple[int, int]:
 
 def _stamp(row: Row, id: str, size: Size) -> Stamp:
     """Rule 1.5: which kind of stamp has what."""
-    kind = row.choice("kind", Kind)
+    if not (found := row.one_of("kind", tuple(Kind))):
+        stand_in = Kind.FOREVER if size is Size.FOREVER else Kind.ORDINARY
+        return Stamp(id, stand_in, size, None, None, 0)
+    kind = Kind(found)
     colour = theme = None
     value = 0
     if kind in COLOURED:
@@ -96,5 +99,5 @@ def _stamp(row: Row, id: str, size: Size) -> Stamp:
 
 
 def _without(row: Row, kind: Kind, name: str) -> None:
-    if row.has("kind") and row.has(name):
+    if row.has(name):
         row.fault(name, "unwanted-field", field=name, kind=kind)
