@@ -43,7 +43,6 @@ EDITIONS: Words = {
     "not-a-number": _("“%(field)s” must be a whole number."),
     "not-a-text": _("“%(field)s” must be text."),
     "not-a-flag": _("“%(field)s” must be true or false."),
-    "not-a-list": _("“%(field)s” must be a list."),
     "not-words": _("“%(field)s” must be a list of words."),
     "must-be": _("“%(field)s” must be %(number)s here."),
     "out-of-range": _("“%(field)s” must be between %(least)s and %(most)s."),

@@ -1,6 +1,7 @@
 """`manage.py components [FOLDER]`: is this edition fit to play with?"""
 
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -32,15 +33,16 @@ class Command(BaseCommand):
         try:
             edition = load_edition(folder or settings.EDITION_FOLDER)
         except EditionError as error:
-            for fault in error.faults:
-                self.stdout.write(f"{fault.file}:{fault.line}: {fault_sentence(fault)}")
+            self.print(f"{f.file}:{f.line}: {fault_sentence(f)}" for f in error.faults)
             number = len(error.faults)
             told = ngettext("%(number)d fault found.", "%(number)d faults found.", number)
             raise CommandError(told % {"number": number}) from None
         table = [(_("edition"), shown(edition.name)), (_("hash"), edition.hash), *counts(edition)]
         width = max(len(label) for label, _ in table)
-        for label, value in table:
-            self.stdout.write(f"{label:{width}}  {value}")
+        self.print(f"{label:{width}}  {value}" for label, value in table)
+
+    def print(self, lines: Iterable[str]) -> None:
+        self.stdout.write("\n".join(lines))
 
 
 def counts(edition: Edition) -> list[tuple[str, str]]:

@@ -1,0 +1,19 @@
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from games.rules.components import Edition
+from games.rules.edition import load_edition
+from tests.components import HOUSE
+
+
+@pytest.fixture(scope="session")
+def house() -> Edition:
+    return load_edition(HOUSE)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the house edition, to be spoilt."""
+    return Path(copytree(HOUSE, tmp_path / "edition"))
