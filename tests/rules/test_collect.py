@@ -141,6 +141,7 @@ def test_a_face_down_stamp_is_viewed_by_its_taker_only(house: Edition) -> None:
     table = do(table, 0, Take(item.handle))
     (mine,) = sight(table, 0).players[0].collection
     assert mine.what == item.what
+    assert sight(table, 0).pool[0].what.startswith("back-")  # and nothing else is viewed
     for viewer in (1, None):
         (theirs,) = sight(table, viewer).players[0].collection
         assert theirs.what == "back-2x2"

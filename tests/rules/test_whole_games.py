@@ -13,7 +13,7 @@ from games.rules import referee
 from games.rules.codec import encode
 from games.rules.components import TOKEN, Edition, Size
 from games.rules.deal import Deal
-from games.rules.moves import Move, TakeBack, decode_move, encode_move
+from games.rules.moves import Choose, Move, TakeBack, decode_move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import entry_sight, sight
 from games.rules.snapshot import restore, snapshot
@@ -107,6 +107,8 @@ def test_every_move_keeps_the_promises(
         table = outcome.table
         assert restore(table.setup, json.loads(json.dumps(snapshot(table)))) == table
         assert everything(table) == box
+        lying = [*table.pool, *table.discard, *(i for p in table.players for i in p.items)]
+        assert len({item.handle for item in lying}) == len(lying)
         moves.append((seat, decode_move(STANDARD.moves, json.loads(json.dumps(encode_move(move))))))
     assert table.phase == "over"
     assert table.winners
@@ -220,11 +222,15 @@ def test_days_and_phases_come_in_order(house: Edition) -> None:
     chance = Random(3)
     table = a_start(house, 3, Options(), chance)
     order = [(table.day, table.phase)]
+    choices: Counter[int] = Counter()
     while awaited := referee.awaited(table):
         seat = chance.choice(awaited)
-        table = referee.apply(table, seat, answer(table, seat, chance)).table
+        move = answer(table, seat, chance)
+        choices[table.day] += isinstance(move, Choose)
+        table = referee.apply(table, seat, move).table
         if order[-1] != (table.day, table.phase):
             order.append((table.day, table.phase))
+    assert all(2 <= choices[day] <= 3 for day in (1, 2, 3))  # one may keep both (rule 4.2.5)
     asked = [(day, phase) for day, phase in order if phase != "collect-end"]
     days = [(day, phase) for day in (1, 2, 3) for phase in ("collect", "cut", "choose", "show")]
     assert asked == [*days, (3, "over")]
