@@ -232,6 +232,18 @@ def test_nothing_to_draw_nothing_happens(house: Edition) -> None:
     assert table.phase not in ("collect", "collect-end")
 
 
+def test_a_card_may_draw_more_than_one_stamp(house: Edition) -> None:
+    """Rule 7.10: an edition whose Scout draws two asks for each of them."""
+    keen = Specialist("specialist-10", Power.DRAW_AFTER_COLLECT, 2, "house")
+    edition = replace(house, attendees={**house.attendees, "specialist-10": keen})
+    table = finish_collect(with_attendees(edition, 0, "specialist-10", events=[SPOTLIGHT]))
+    table = do(table, 0, Draw(Size.SMALL))
+    assert referee.awaited(table) == (0,)
+    table = do(table, 0, Draw(Size.LONG))
+    assert table.phase == "cut"
+    assert len(table.players[0].reserve) == 2
+
+
 def two_scouts(house: Edition) -> Edition:
     """The house edition, but specialist 4 does what specialist 10 does."""
     second = Specialist("specialist-4", Power.DRAW_AFTER_COLLECT, 1, "house")
