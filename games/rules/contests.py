@@ -1,7 +1,7 @@
 """What each contest card counts (components 2, rules part 7).
 
 A card names one function of this module; to add a card of a new kind, write the
-function here and mark it `@counts`.
+function here and mark it `@counts`, saying what the card must tell it.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,13 +19,30 @@ class Counted(NamedTuple):
     cells: int
 
 
+class Needs(NamedTuple):
+    """What a way of counting must be told: `of` one of these; `among` names of `of` itself
+    or of something else; at least how many of them; whether a number."""
+
+    of: tuple[str, ...] = ()
+    among: str = ""
+    names: int = 0
+    number: bool = False
+
+
 Counting = Callable[[Page, Contest], Counted]
 COUNTS: dict[str, Counting] = {}
+NEEDS: dict[str, Needs] = {}
+PRINTED = ("colour", "theme")
+ANY = ("colour", "theme", "size", "kind")
 
 
-def counts(function: Counting) -> Counting:
-    COUNTS[function.__name__] = function
-    return function
+def counts(needs: Needs) -> Callable[[Counting], Counting]:
+    def mark(function: Counting) -> Counting:
+        COUNTS[function.__name__] = function
+        NEEDS[function.__name__] = needs
+        return function
+
+    return mark
 
 
 def count(page: Page, card: Contest) -> Counted:
@@ -59,19 +76,19 @@ def _classes(page: Page, of: str) -> dict[str, list[Mounted]]:
     return classes
 
 
-@counts
+@counts(Needs(ANY, among="of", names=1))
 def stamps(page: Page, card: Contest) -> Counted:
     return _these(_among(page, card))
 
 
-@counts
+@counts(Needs(PRINTED))
 def second_most_numerous(page: Page, card: Contest) -> Counted:
     """Rule 7.4: one largest is dropped, the largest left counts."""
     classes = sorted(_classes(page, card.of).values(), key=len, reverse=True)
     return _these(classes[1] if len(classes) > 1 else ())
 
 
-@counts
+@counts(Needs(PRINTED))
 def sets(page: Page, card: Contest) -> Counted:
     """Rule 7.5: as many sets as the rarest of the five allows."""
     classes = _classes(page, card.of)
@@ -80,7 +97,7 @@ def sets(page: Page, card: Contest) -> Counted:
     return Counted(number, lit.cells)
 
 
-@counts
+@counts(Needs(ANY, among="of"))
 def group(page: Page, card: Contest) -> Counted:
     """Rule 7.1: the largest group of one colour or theme, or of what the card names."""
     classes = [_among(page, card)] if card.among else _classes(page, card.of).values()
@@ -92,14 +109,14 @@ def group(page: Page, card: Contest) -> Counted:
     return _these(mounted for mounted in page.stamps if mounted.place & best)
 
 
-@counts
+@counts(Needs(PRINTED, number=True))
 def numerous(page: Page, card: Contest) -> Counted:
     """Colours or themes with at least `number` stamps."""
     enough = [m for m in _classes(page, card.of).values() if len(m) >= card.number]
     return Counted(len(enough), _these(mounted for members in enough for mounted in members).cells)
 
 
-@counts
+@counts(Needs(PRINTED))
 def lone(page: Page, card: Contest) -> Counted:
     """Stamps that touch none of their own colour or theme."""
     found = []
@@ -109,7 +126,7 @@ def lone(page: Page, card: Contest) -> Counted:
     return _these(found)
 
 
-@counts
+@counts(Needs(PRINTED))
 def touching_pairs(page: Page, card: Contest) -> Counted:
     """Pairs of touching stamps of one colour or theme, each pair once."""
     ends = 0
@@ -123,12 +140,12 @@ def touching_pairs(page: Page, card: Contest) -> Counted:
     return Counted(ends // 2, lit)
 
 
-@counts
+@counts(Needs(ANY, among="of", names=1))
 def at_border(page: Page, card: Contest) -> Counted:
     return _these(m for m in _among(page, card) if m.cells & grid.BORDER)
 
 
-@counts
+@counts(Needs(ANY, among="of", names=2))
 def matched(page: Page, card: Contest) -> Counted:
     """Pairs of one stamp of each size named; a stamp is in one pair at most."""
     found = _among(page, card)
@@ -137,21 +154,21 @@ def matched(page: Page, card: Contest) -> Counted:
     return Counted(number, _these(mounted for side in sides for mounted in side[:number]).cells)
 
 
-@counts
+@counts(Needs(PRINTED, among="kind", names=1))
 def different(page: Page, card: Contest) -> Counted:
     """Different colours or themes among the stamps of a kind."""
     found = [m for m in page.stamps if m.stamp.kind in card.among]
     return Counted(len({getattr(m.stamp, card.of) for m in found}), _these(found).cells)
 
 
-@counts
+@counts(Needs(ANY, among="of", names=1))
 def beside(page: Page, card: Contest) -> Counted:
     """Stamps of any other kind, forever stamps too, that touch one of the kind."""
     kind = sum(mounted.place for mounted in _among(page, card))
     return _these(m for m in page.stamps if not m.place & kind and page.touching[m.place] & kind)
 
 
-@counts
+@counts(Needs())
 def perfect_corners(page: Page, card: Contest) -> Counted:
     """Rule 7.6."""
     met = page.perfect_corners
@@ -159,19 +176,19 @@ def perfect_corners(page: Page, card: Contest) -> Counted:
     return Counted(met.bit_count(), around)
 
 
-@counts
+@counts(Needs())
 def surrounded(page: Page, card: Contest) -> Counted:
     """Rule 7.7."""
     return _these(page.surrounded)
 
 
-@counts
+@counts(Needs())
 def complete_edges(page: Page, card: Contest) -> Counted:
     """Rule 7.8."""
     return _lines(page, grid.EDGES)
 
 
-@counts
+@counts(Needs())
 def full_lines(page: Page, card: Contest) -> Counted:
     """Rows and columns with all 12 cells covered."""
     return _lines(page, grid.ROWS + grid.COLUMNS)
@@ -186,7 +203,7 @@ def _lines(page: Page, lines: Iterable[int]) -> Counted:
     return Counted(number, cells)
 
 
-@counts
+@counts(Needs(number=True))
 def gaps(page: Page, card: Contest) -> Counted:
     """Rule 7.9: empty areas of exactly `number` cells."""
     found = [area for area in page.empty_areas if area.bit_count() == card.number]

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import NamedTuple
 
 from games.rules.components import (
     STACKS,
@@ -20,6 +19,7 @@ from games.rules.components import (
     Specialist,
     Theme,
 )
+from games.rules.contests import NEEDS, PRINTED
 from games.rules.edition.rows import MOST, Row
 
 NAMES: Mapping[str, type[StrEnum]] = {"colour": Colour, "theme": Theme, "size": Size, "kind": Kind}
@@ -46,38 +46,6 @@ WITHOUT_FIGURE = {
     EventEffect.REVEAL_COLLECTIONS,
     EventEffect.SEALED_POOL,
     EventEffect.COUNTER_CLOCKWISE,
-}
-
-
-class Needs(NamedTuple):
-    """What a way of counting must be told: `of` one of these; `among` names of `of` itself
-    or of something else; at least how many of them; whether a number."""
-
-    of: tuple[str, ...] = ()
-    among: str = ""
-    names: int = 0
-    number: bool = False
-
-
-PRINTED = ("colour", "theme")
-ANY = ("colour", "theme", "size", "kind")
-NEEDS = {
-    "stamps": Needs(ANY, "of", 1),
-    "second_most_numerous": Needs(PRINTED),
-    "sets": Needs(PRINTED),
-    "group": Needs(ANY, "of"),
-    "numerous": Needs(PRINTED, number=True),
-    "lone": Needs(PRINTED),
-    "touching_pairs": Needs(PRINTED),
-    "at_border": Needs(ANY, "of", 1),
-    "matched": Needs(ANY, "of", 2),
-    "different": Needs(PRINTED, "kind", 1),
-    "beside": Needs(ANY, "of", 1),
-    "perfect_corners": Needs(),
-    "surrounded": Needs(),
-    "complete_edges": Needs(),
-    "full_lines": Needs(),
-    "gaps": Needs(number=True),
 }
 
 
