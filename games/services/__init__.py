@@ -1,0 +1,2 @@
+"""The only writers. Every change of a table goes through a function of this package, in one
+transaction that locks the game, and rings the bell once it is committed (house idea 3)."""

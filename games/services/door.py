@@ -1,0 +1,63 @@
+"""The one door: every move of a person, a bot or a stand-in enters here (house idea 3)."""
+
+from enum import StrEnum
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from games.models import Draft, Game, Move, StandInVote, Status
+from games.rules import referee
+from games.rules.codec import encode
+from games.rules.moves import decode_move, encode_move
+from games.rules.refusal import Refusal
+from games.services import bell
+from games.services.tables import load, store
+from games.services.variants import VARIANTS
+
+
+class Answer(StrEnum):
+    MADE = "made"
+    STALE = "stale"
+    """The question was answered already, or is asked no more: look at the table again."""
+
+
+def make_move(code: str, seat: int, token: str, data: Any) -> Answer:
+    """Make a move for a seat, if `token` is still what the seat is asked.
+
+    A `Refusal` says why a move is not allowed; nothing is changed then. The caller has
+    made sure that whoever sends it may decide for the seat.
+    """
+    try:
+        with transaction.atomic():
+            return _make_move(code, seat, token, data)
+    except IntegrityError:
+        # Another process was faster between our look and our write.
+        return Answer.STALE
+
+
+def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
+    game = Game.objects.select_for_update().get(code=code)
+    if game.status != Status.PLAYING:
+        raise Refusal("game-over")
+    table = load(game)
+    if seat not in table.seats:
+        raise Refusal("no-such-seat", seat=seat)
+    if token != table.token(seat):
+        return Answer.STALE
+    move = decode_move(VARIANTS[game.variant].moves, data)
+    outcome = referee.apply(table, seat, move)
+    game.moves += 1
+    Move.objects.create(
+        game=game,
+        line=game.line,
+        number=game.moves,
+        seat=seat,
+        token=token,
+        data=encode_move(move),
+        entries=encode(outcome.entries),
+    )
+    store(game, outcome.table, table)
+    Draft.objects.filter(player__game=game, player__seat=seat).delete()
+    StandInVote.objects.filter(player__game=game, player__seat=seat).delete()
+    bell.ring(game)
+    return Answer.MADE

@@ -1,0 +1,173 @@
+"""Before the first move: host a table, sit down, leave, start."""
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from functools import wraps
+from random import SystemRandom
+from typing import Any, Concatenate, ParamSpec
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.bots.play import shuffler
+from games.models import Game, Pace, Person, Player, SeatKind, Status
+from games.rules import referee
+from games.rules.codec import encode
+from games.rules.record import RULES
+from games.rules.refusal import Refusal
+from games.rules.state import Options
+from games.services import bell, editions
+from games.services.tables import store
+from games.services.variants import VARIANTS
+
+STAND_IN = "collector"
+FEWEST, MOST = 2, 5
+LOBBY_LIFE = timedelta(days=2)
+EMPTY = (SeatKind.OPEN, SeatKind.INVITED)
+
+P = ParamSpec("P")
+
+
+def in_lobby(change: Callable[Concatenate[Game, P], None]) -> Callable[Concatenate[str, P], Game]:
+    """A change of a lobby, by the table's code: locked, checked, rung."""
+
+    @wraps(change)
+    def locked(code: str, *args: P.args, **kwargs: P.kwargs) -> Game:
+        with transaction.atomic():
+            game = Game.objects.select_for_update().get(code=code)
+            if game.status != Status.LOBBY:
+                raise Refusal("lobby-closed")
+            change(game, *args, **kwargs)
+            bell.ring(game)
+        return game
+
+    return locked
+
+
+def host_table(
+    host: Person,
+    seats: Sequence[SeatKind],
+    *,
+    declare_in_turn: bool = False,
+    pace: Pace = Pace.LIVE,
+    listed: bool = False,
+    watchers: bool = True,
+) -> Game:
+    """A new table. The host sits in the first seat; `seats` are the others."""
+    if not FEWEST <= len(seats) + 1 <= MOST or SeatKind.PERSON in seats:
+        raise Refusal("table-seats")
+    with transaction.atomic():
+        game = Game.objects.create(
+            host=host,
+            declare_in_turn=declare_in_turn,
+            pace=pace,
+            listed=listed,
+            watchers=watchers,
+            rules=RULES,
+        )
+        Player.objects.create(
+            game=game, seat=0, kind=SeatKind.PERSON, person=host, name=host.name
+        )
+        for seat, kind in enumerate(seats, start=1):
+            bot = STAND_IN if kind == SeatKind.BOT else ""
+            Player.objects.create(game=game, seat=seat, kind=kind, bot=bot)
+    return game
+
+
+@in_lobby
+def sit_down(game: Game, person: Person, *, invited: bool) -> None:
+    """Take an empty seat; those by invitation first, if the person has one."""
+    if game.players.filter(person=person).exists():
+        return
+    wanted = EMPTY if invited else (SeatKind.OPEN,)
+    free = [player for player in game.players.all() if player.kind in wanted]
+    if not free:
+        raise Refusal("table-full")
+    player = min(free, key=lambda seat: (seat.kind != SeatKind.INVITED, seat.seat))
+    player.kind, player.person, player.name = SeatKind.PERSON, person, person.name
+    player.save()
+
+
+@in_lobby
+def leave(game: Game, person: Person) -> None:
+    player = game.players.filter(person=person).first()
+    if player is None:
+        raise Refusal("not-at-table")
+    if game.host_id == person.pk:
+        raise Refusal("host-leaves")
+    _empty(player)
+
+
+@in_lobby
+def remove(game: Game, host: Person, seat: int) -> None:
+    """The host sends somebody away, or gives a bot's seat up."""
+    _host_only(game, host)
+    player = game.players.filter(seat=seat).first()
+    if player is None or player.person_id == host.pk:
+        raise Refusal("no-such-seat", seat=seat)
+    _empty(player)
+
+
+@in_lobby
+def seat_bot(game: Game, host: Person, seat: int) -> None:
+    """The host puts a bot into an empty seat."""
+    _host_only(game, host)
+    player = game.players.filter(seat=seat, kind__in=EMPTY).first()
+    if player is None:
+        raise Refusal("no-such-seat", seat=seat)
+    player.kind, player.bot = SeatKind.BOT, STAND_IN
+    player.save()
+
+
+@in_lobby
+def hand_over(game: Game, host: Person, seat: int) -> None:
+    _host_only(game, host)
+    player = game.players.filter(seat=seat, person__isnull=False).first()
+    if player is None:
+        raise Refusal("no-such-seat", seat=seat)
+    game.host = player.person
+    game.save(update_fields=["host"])
+
+
+@in_lobby
+def cancel(game: Game, host: Person) -> None:
+    _host_only(game, host)
+    game.status, game.ended = Status.CANCELLED, timezone.now()
+    game.save(update_fields=["status", "ended"])
+
+
+@in_lobby
+def start(game: Game, host: Person, *, stand_ins: bool) -> None:
+    """Deal and begin; with stand-ins, empty seats are played by bots."""
+    _host_only(game, host)
+    empty = game.players.filter(kind__in=EMPTY)
+    if empty.exists() and not stand_ins:
+        raise Refusal("seats-empty")
+    empty.update(kind=SeatKind.BOT, bot=STAND_IN)
+    edition = editions.current()
+    variant = VARIANTS[game.variant]
+    deal = variant.deal(edition, game.players.count(), shuffler(SystemRandom()))
+    game.edition = editions.keep(edition)
+    game.deal = encode(deal)
+    game.status, game.started = Status.PLAYING, timezone.now()
+    options = Options(declare_in_turn=game.declare_in_turn)
+    store(game, referee.begin(variant, edition, deal, options).table, None)
+
+
+def expire() -> int:
+    """Cancel lobbies that nobody has visited for a while; how many."""
+    forgotten = Game.objects.filter(
+        status=Status.LOBBY, visited__lt=timezone.now() - LOBBY_LIFE
+    )
+    changes: dict[str, Any] = {"status": Status.CANCELLED, "ended": timezone.now()}
+    return forgotten.update(**changes)
+
+
+def _host_only(game: Game, person: Person) -> None:
+    if game.host_id != person.pk:
+        raise Refusal("host-only")
+
+
+def _empty(player: Player) -> None:
+    player.kind, player.person, player.name, player.bot = SeatKind.OPEN, None, "", ""
+    player.save()

@@ -1,0 +1,59 @@
+"""Guests, accounts and the personal link."""
+
+from django.db import transaction
+
+from games.models import Person, Player, Status
+from games.models.person import new_key
+from games.rules.refusal import Refusal
+
+NAME_LENGTH = 24
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: one line, no invisible letters, not too long."""
+    shown = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    if not shown:
+        raise Refusal("name-missing")
+    if len(shown) > NAME_LENGTH:
+        raise Refusal("name-too-long", number=NAME_LENGTH)
+    return shown
+
+
+def new_guest(name: str) -> Person:
+    guest = Person(name=clean_name(name))
+    guest.set_unusable_password()
+    guest.save()
+    return guest
+
+
+def rename(person: Person, name: str) -> None:
+    """Seats at tables that are still gathering or playing follow."""
+    person.name = clean_name(name)
+    with transaction.atomic():
+        person.save(update_fields=["name"])
+        seats = Player.objects.filter(
+            person=person, game__status__in=(Status.LOBBY, Status.PLAYING)
+        )
+        seats.update(name=person.name)
+
+
+def new_personal_link(person: Person) -> None:
+    """The old link works no longer."""
+    person.link_key = new_key()
+    person.save(update_fields=["link_key"])
+
+
+def by_personal_link(key: str) -> Person | None:
+    return Person.objects.filter(link_key=key, is_active=True).first()
+
+
+def forget(person: Person) -> None:
+    """Delete a person. Games they played stay, with the name they had there; whatever they
+    are still playing goes on with a stand-in."""
+    with transaction.atomic():
+        seats = Player.objects.filter(person=person)
+        seats.filter(game__status=Status.LOBBY).update(person=None, name="", kind="open")
+        seats.filter(game__status=Status.PLAYING).update(bot="collector", conceded=True)
+        person.delete()
+
+

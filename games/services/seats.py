@@ -1,0 +1,98 @@
+"""During a game: absence, stand-ins, conceding, agreeing to end, drafts."""
+
+import json
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Draft, Game, Pace, Player, StandInVote, Status
+from games.rules.refusal import Refusal
+from games.services import bell
+from games.services.lobby import STAND_IN
+
+LARGEST_DRAFT = 20_000
+
+
+def locked(code: str) -> Game:
+    game = Game.objects.select_for_update().get(code=code)
+    if game.status != Status.PLAYING:
+        raise Refusal("game-over")
+    return game
+
+
+def people(game: Game) -> list[Player]:
+    """Those who decide for themselves."""
+    return [player for player in game.players.all() if player.person_id and not player.bot]
+
+
+def is_late(player: Player) -> bool:
+    """Whether a seat has kept the others waiting for longer than the table's pace."""
+    since = player.awaited_since
+    return since is not None and timezone.now() - since > Pace(player.game.pace).patience
+
+
+def vote_for_stand_in(code: str, seat: int, voter_seat: int) -> bool:
+    """One of the others wants to go on; a majority of them seats a stand-in."""
+    with transaction.atomic():
+        game = locked(code)
+        absent = game.players.get(seat=seat)
+        voter = game.players.get(seat=voter_seat)
+        if absent.bot or seat == voter_seat or voter.bot:
+            raise Refusal("no-such-seat", seat=seat)
+        if not is_late(absent):
+            raise Refusal("not-late")
+        StandInVote.objects.get_or_create(player=absent, voter=voter)
+        others = [player for player in people(game) if player.seat != seat]
+        votes = absent.votes.filter(voter__in=others).count()
+        decided = 2 * votes > len(others)
+        if decided:
+            absent.bot = STAND_IN
+            absent.save(update_fields=["bot"])
+            absent.votes.all().delete()
+        bell.ring(game)
+    return decided
+
+
+def take_back_seat(code: str, seat: int) -> None:
+    """Whoever returns takes the seat back from the stand-in, unless they conceded."""
+    with transaction.atomic():
+        game = locked(code)
+        player = game.players.get(seat=seat)
+        if player.conceded or not player.person_id:
+            raise Refusal("conceded")
+        player.bot = ""
+        player.save(update_fields=["bot"])
+        bell.ring(game)
+
+
+def concede(code: str, seat: int) -> None:
+    """A stand-in goes on; nobody else's game is spoilt."""
+    with transaction.atomic():
+        game = locked(code)
+        game.players.filter(seat=seat).update(bot=STAND_IN, conceded=True)
+        _end_if_agreed(game)
+        bell.ring(game)
+
+
+def wish_to_end(code: str, seat: int, *, wish: bool) -> None:
+    """The game ends as it stands once everybody who still plays wishes so."""
+    with transaction.atomic():
+        game = locked(code)
+        game.players.filter(seat=seat).update(wants_end=wish)
+        _end_if_agreed(game)
+        bell.ring(game)
+
+
+def _end_if_agreed(game: Game) -> None:
+    playing = people(game)
+    if all(player.wants_end for player in playing):
+        game.status, game.ended = Status.ENDED, timezone.now()
+        game.save(update_fields=["status", "ended"])
+
+
+def keep_draft(player: Player, token: str, data: Any) -> None:
+    """A half-made move; it is of no use once its question is answered."""
+    if len(json.dumps(data)) > LARGEST_DRAFT:
+        raise Refusal("draft-too-large")
+    Draft.objects.update_or_create(player=player, defaults={"token": token, "data": data})

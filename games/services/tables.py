@@ -1,0 +1,56 @@
+"""From the stored game to the table and back."""
+
+from collections.abc import Iterable
+
+from django.utils import timezone
+
+from games.models import Album, Game, Placement, Player, Status
+from games.rules import referee
+from games.rules.codec import decode
+from games.rules.deal import Deal
+from games.rules.snapshot import restore, snapshot
+from games.rules.state import Options, Setup, Table
+from games.services.editions import edition_of
+from games.services.variants import VARIANTS
+
+
+def setup_of(game: Game) -> Setup:
+    deal: Deal = decode(Deal, game.deal)
+    options = Options(declare_in_turn=game.declare_in_turn)
+    return Setup(VARIANTS[game.variant], edition_of(deal.edition), deal, options)
+
+
+def load(game: Game) -> Table:
+    return restore(setup_of(game), game.snapshot)
+
+
+def store(game: Game, table: Table, before: Table | None) -> None:
+    """Write a table into the game and its projections: scores, albums, who is awaited."""
+    now = timezone.now()
+    game.snapshot = snapshot(table)
+    game.line, game.day, game.phase = table.line, table.day, table.phase
+    game.moved = now
+    if table.phase == referee.OVER and game.status == Status.PLAYING:
+        game.status, game.ended, game.winners = Status.OVER, now, list(table.winners)
+    game.save()
+    awaited = referee.awaited(table)
+    for player in game.players.all():
+        _store_player(player, table, before, awaited, now=now)
+
+
+def _store_player(
+    player: Player, table: Table, before: Table | None, awaited: Iterable[int], *, now: object
+) -> None:
+    seat = table.players[player.seat]
+    asked = player.seat in awaited
+    renewed = before is None or before.token(player.seat) != table.token(player.seat)
+    since = (player.awaited_since if not renewed else None) or now if asked else None
+    if (player.score, player.awaited_since) != (seat.score, since):
+        player.score, player.awaited_since = seat.score, since  # type: ignore[assignment]
+        player.save(update_fields=["score", "awaited_since"])
+    if before is None or before.players[player.seat].album != seat.album:
+        album, _ = Album.objects.get_or_create(player=player)
+        album.placements.all().delete()
+        Placement.objects.bulk_create(
+            Placement(album=album, tile=lies.tile, x=lies.x, y=lies.y) for lies in seat.album
+        )

@@ -1,0 +1,8 @@
+"""Stored names of variants, and what they mean."""
+
+from collections.abc import Mapping
+
+from games.rules.standard import STANDARD
+from games.rules.variant import Variant
+
+VARIANTS: Mapping[str, Variant] = {STANDARD.name: STANDARD}

@@ -1,0 +1,152 @@
+"""The one door: one move for one question, whoever asks how often."""
+
+import threading
+from random import Random
+
+import pytest
+from django.db import connection
+
+from games.bots import BOTS
+from games.models import Draft, Game, Move, Person, Placement, SeatKind, Status
+from games.rules import referee
+from games.rules.moves import Take, encode_move
+from games.rules.refusal import Refusal
+from games.rules.sight import sight
+from games.services import bots, lobby, people, seats
+from games.services.audit import differences
+from games.services.door import Answer, make_move
+from games.services.tables import load
+
+
+def asked(game: Game) -> tuple[int, str, dict[str, object]]:
+    """Somebody awaited, the token of the question and an answer."""
+    game.refresh_from_db()
+    table = load(game)
+    seat = referee.awaited(table)[0]
+    move = BOTS["random"](sight(table, seat), Random(1))
+    return seat, table.token(seat), encode_move(move)
+
+
+def play_to_the_end(game: Game) -> None:
+    while True:
+        game.refresh_from_db()
+        if game.status != Status.PLAYING:
+            return
+        assert make_move(game.code, *asked(game)) is Answer.MADE
+
+
+def test_a_move_is_appended_and_everything_follows(playing: Game) -> None:
+    seat, token, move = asked(playing)
+    pulse = playing.pulse
+    assert make_move(playing.code, seat, token, move) is Answer.MADE
+    playing.refresh_from_db()
+    (made,) = playing.history.all()
+    assert (made.number, made.seat, made.token, made.data) == (1, seat, token, move)
+    assert made.entries[0]["key"] == "took"
+    assert playing.moves == 1
+    assert playing.pulse > pulse
+    awaited = [p.seat for p in playing.players.all() if p.awaited_since]
+    assert awaited == [1 - seat]
+
+
+def test_the_same_question_is_answered_once(playing: Game) -> None:
+    seat, token, move = asked(playing)
+    make_move(playing.code, seat, token, move)
+    assert make_move(playing.code, seat, token, move) is Answer.STALE
+    assert playing.history.count() == 1
+
+
+def test_a_refused_move_changes_nothing(playing: Game) -> None:
+    seat, token, _ = asked(playing)
+    before = Game.objects.filter(pk=playing.pk).values().get()
+    for wrong in (encode_move(Take(9999)), {"kind": "cut"}, {"kind": "fly"}, [], None, "x"):
+        with pytest.raises(Refusal):
+            make_move(playing.code, seat, token, wrong)
+    with pytest.raises(Refusal):
+        make_move(playing.code, 7, token, encode_move(Take(0)))
+    assert Game.objects.filter(pk=playing.pk).values().get() == before
+    assert not playing.history.exists()
+
+
+def test_a_whole_game_is_as_its_moves_say(playing: Game) -> None:
+    play_to_the_end(playing)
+    assert playing.status == Status.OVER
+    assert list(differences(playing)) == []
+    table = load(playing)
+    assert [p.score for p in playing.players.all()] == [p.score for p in table.players]
+    assert playing.winners == list(table.winners)
+    placed = Placement.objects.filter(album__player__game=playing).count()
+    assert placed == sum(len(player.album) for player in table.players)
+    with pytest.raises(Refusal):
+        make_move(playing.code, 0, table.token(0), encode_move(Take(0)))
+
+
+def test_bots_answer_until_a_person_is_awaited(anna: Person) -> None:
+    game = lobby.host_table(anna, [SeatKind.BOT, SeatKind.BOT])
+    lobby.start(game.code, anna, stand_ins=False)
+    bots.wake(game.code)
+    game.refresh_from_db()
+    assert referee.awaited(load(game)) == (0,)
+    play_with_bots(game)
+    assert game.status == Status.OVER
+    assert list(differences(game)) == []
+
+
+def play_with_bots(game: Game) -> None:
+    while True:
+        bots.wake(game.code)
+        game.refresh_from_db()
+        if game.status != Status.PLAYING:
+            return
+        make_move(game.code, *asked(game))
+
+
+def test_bots_left_hanging_are_picked_up_at_server_start(anna: Person) -> None:
+    game = lobby.host_table(anna, [SeatKind.BOT])
+    lobby.start(game.code, anna, stand_ins=False)
+    game.refresh_from_db()
+    while 1 not in referee.awaited(load(game)):
+        make_move(game.code, *asked(game))
+        game.refresh_from_db()
+    bots.wake_all()
+    game.refresh_from_db()
+    assert 1 not in referee.awaited(load(game))
+
+
+def test_a_draft_is_gone_once_its_question_is_answered(playing: Game) -> None:
+    seat, token, move = asked(playing)
+    player = playing.players.get(seat=seat)
+    seats.keep_draft(player, token, {"left": [1, 2]})
+    assert Draft.objects.get(player=player).data == {"left": [1, 2]}
+    make_move(playing.code, seat, token, move)
+    assert not Draft.objects.exists()
+    with pytest.raises(Refusal):
+        seats.keep_draft(player, token, {"left": ["x" * 30_000]})
+
+
+@pytest.mark.django_db(transaction=True)
+def test_racing_threads_make_one_move() -> None:
+    """Twenty rounds of six threads that answer the same question at once."""
+    anna, ben = people.new_guest("Anna"), people.new_guest("Ben")
+    game = lobby.host_table(anna, [SeatKind.OPEN])
+    lobby.sit_down(game.code, ben, invited=False)
+    lobby.start(game.code, anna, stand_ins=False)
+    for round_number in range(1, 21):
+        seat, token, move = asked(game)
+        answers: list[Answer] = []
+        gate = threading.Barrier(6)
+
+        def race() -> None:
+            gate.wait()
+            try:
+                answers.append(make_move(game.code, seat, token, move))
+            finally:
+                connection.close()
+
+        threads = [threading.Thread(target=race) for _ in range(6)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(answers) == [Answer.MADE] + [Answer.STALE] * 5
+        assert Move.objects.filter(game=game).count() == round_number
