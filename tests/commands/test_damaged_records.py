@@ -27,7 +27,7 @@ JUNK: st.SearchStrategy[Any] = st.recursive(
     max_leaves=4,
 )
 fuzzing = settings(
-    max_examples=100,
+    max_examples=60,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
