@@ -51,6 +51,21 @@ class Page:
         return cls((tiles[placed.tile], placed.x, placed.y) for placed in album)
 
     @cached_property
+    def _sorted(self) -> dict[str, dict[str, list[Mounted]]]:
+        return {}
+
+    def by(self, of: str) -> dict[str, list[Mounted]]:
+        """The stamps by colour, theme, size or kind; rare and forever stamps have neither
+        colour nor theme (rule 1.5)."""
+        if of not in self._sorted:
+            classes: dict[str, list[Mounted]] = {}
+            for mounted in self.stamps:
+                if (value := getattr(mounted.stamp, of)) is not None:
+                    classes.setdefault(value, []).append(mounted)
+            self._sorted[of] = classes
+        return self._sorted[of]
+
+    @cached_property
     def touching(self) -> dict[int, int]:
         """For each stamp's place the places of the stamps along its sides (rule 7.1)."""
         places = {mounted.place: 0 for mounted in self.stamps}

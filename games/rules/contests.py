@@ -63,17 +63,8 @@ def _these(stamps: Iterable[Mounted]) -> Counted:
 
 def _among(page: Page, card: Contest) -> list[Mounted]:
     """The stamps whose colour, theme, size or kind the card names."""
-    of, among = card.of, card.among
-    return [m for m in page.stamps if getattr(m.stamp, of) in among]
-
-
-def _classes(page: Page, of: str) -> dict[str, list[Mounted]]:
-    """The stamps by colour or theme; rare and forever stamps have neither (rule 1.5)."""
-    classes: dict[str, list[Mounted]] = {}
-    for mounted in page.stamps:
-        if (value := getattr(mounted.stamp, of)) is not None:
-            classes.setdefault(value, []).append(mounted)
-    return classes
+    classes = page.by(card.of)
+    return [mounted for name in card.among for mounted in classes.get(name, ())]
 
 
 @counts(Needs(ANY, among="of", names=1))
@@ -84,14 +75,14 @@ def stamps(page: Page, card: Contest) -> Counted:
 @counts(Needs(PRINTED))
 def second_most_numerous(page: Page, card: Contest) -> Counted:
     """Rule 7.4: one largest is dropped, the largest left counts."""
-    classes = sorted(_classes(page, card.of).values(), key=len, reverse=True)
+    classes = sorted(page.by(card.of).values(), key=len, reverse=True)
     return _these(classes[1] if len(classes) > 1 else ())
 
 
 @counts(Needs(PRINTED))
 def sets(page: Page, card: Contest) -> Counted:
     """Rule 7.5: as many sets as the rarest of the five allows."""
-    classes = _classes(page, card.of)
+    classes = page.by(card.of)
     number = min(map(len, classes.values())) if len(classes) == 5 else 0
     lit = _these(mounted for members in classes.values() for mounted in members[:number])
     return Counted(number, lit.cells)
@@ -100,7 +91,7 @@ def sets(page: Page, card: Contest) -> Counted:
 @counts(Needs(ANY, among="of"))
 def group(page: Page, card: Contest) -> Counted:
     """Rule 7.1: the largest group of one colour or theme, or of what the card names."""
-    classes = [_among(page, card)] if card.among else _classes(page, card.of).values()
+    classes = [_among(page, card)] if card.among else page.by(card.of).values()
     best = 0
     for members in classes:
         for found in page.groups(sum(mounted.place for mounted in members)):
@@ -112,7 +103,7 @@ def group(page: Page, card: Contest) -> Counted:
 @counts(Needs(PRINTED, number=True))
 def numerous(page: Page, card: Contest) -> Counted:
     """Colours or themes with at least `number` stamps."""
-    enough = [m for m in _classes(page, card.of).values() if len(m) >= card.number]
+    enough = [m for m in page.by(card.of).values() if len(m) >= card.number]
     return Counted(len(enough), _these(mounted for members in enough for mounted in members).cells)
 
 
@@ -120,7 +111,7 @@ def numerous(page: Page, card: Contest) -> Counted:
 def lone(page: Page, card: Contest) -> Counted:
     """Stamps that touch none of their own colour or theme."""
     found = []
-    for members in _classes(page, card.of).values():
+    for members in page.by(card.of).values():
         same = sum(mounted.place for mounted in members)
         found += [m for m in members if not page.touching[m.place] & same]
     return _these(found)
@@ -131,7 +122,7 @@ def touching_pairs(page: Page, card: Contest) -> Counted:
     """Pairs of touching stamps of one colour or theme, each pair once."""
     ends = 0
     lit = 0
-    for members in _classes(page, card.of).values():
+    for members in page.by(card.of).values():
         same = sum(mounted.place for mounted in members)
         for mounted in members:
             if partners := page.touching[mounted.place] & same:
@@ -148,8 +139,7 @@ def at_border(page: Page, card: Contest) -> Counted:
 @counts(Needs(ANY, among="of", names=2))
 def matched(page: Page, card: Contest) -> Counted:
     """Pairs of one stamp of each size named; a stamp is in one pair at most."""
-    found = _among(page, card)
-    sides = [[m for m in found if getattr(m.stamp, card.of) == name] for name in card.among]
+    sides = [page.by(card.of).get(name, []) for name in card.among]
     number = min(map(len, sides))
     return Counted(number, _these(mounted for side in sides for mounted in side[:number]).cells)
 
@@ -157,7 +147,7 @@ def matched(page: Page, card: Contest) -> Counted:
 @counts(Needs(PRINTED, among="kind", names=1))
 def different(page: Page, card: Contest) -> Counted:
     """Different colours or themes among the stamps of a kind."""
-    found = [m for m in page.stamps if m.stamp.kind in card.among]
+    found = [mounted for kind in card.among for mounted in page.by("kind").get(kind, ())]
     return Counted(len({getattr(m.stamp, card.of) for m in found}), _these(found).cells)
 
 

@@ -8,7 +8,7 @@ RECORDS: Words = {
     "record-other-format": _("This is not the record of a Stamp Swap game."),
     "record-other-version": _("The record is of a version that this program does not know."),
     "record-unreadable": _("The record cannot be read: %(why)s."),
-    "record-edition-broken": _("The edition inside the record is broken (%(why)s)."),
+    "record-edition-broken": _("The edition inside the record is broken: %(why)s"),
     "record-unknown-edition": _(
         "The record carries no edition, and the one it names is not at hand (%(edition)s)."
     ),

@@ -1,10 +1,12 @@
 """Keys and parameters into sentences."""
 
 from games.rules.album_file import AlbumFault, Where
+from games.rules.edition import EditionError
 from games.rules.record import RecordError
 from games.rules.refusal import Refusal
 from games.rules.state import Entry, Points
 from games.words import albums
+from games.words.editions import fault_sentence
 from games.words.entries import ENTRIES, SCORED, WHYS
 from games.words.names import Names, signed
 from games.words.records import RECORDS
@@ -23,6 +25,9 @@ def sentence(fault: Refusal | RecordError | AlbumFault, names: Names | None = No
     for key, value in fault.params.items():
         known = names.thing(str(value)) if names and key in NAMED else value
         params[key] = plain(known) if isinstance(known, str) else known
+    if isinstance(fault.__cause__, EditionError):
+        first = fault.__cause__.faults[0]
+        params["why"] = f"{first.file}:{first.line}: {fault_sentence(first)}"
     if isinstance(fault, AlbumFault):
         params |= {"tile": _tile(fault.tile), "other": _other(fault.other)}
     return str(FAULTS[fault.key] % params)

@@ -145,7 +145,7 @@ def test_a_face_down_stamp_is_viewed_by_its_taker_only(house: Edition) -> None:
     for viewer in (1, None):
         (theirs,) = sight(table, viewer).players[0].collection
         assert theirs.what == "back-2x2"
-        assert theirs.handle == item.handle
+        assert (theirs.handle, theirs.up) == (item.handle, False)
 
 
 def test_an_untaken_token_goes_apart_to_whoever_took_the_last_item(house: Edition) -> None:

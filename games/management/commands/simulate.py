@@ -1,0 +1,106 @@
+"""`manage.py simulate`: bots play each other, and the figures say whether the box is balanced."""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import Any, TextIO, TypeVar
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from games.bots import BOTS
+from games.management.edition import edition_in_use
+from games.management.numbers import whole_number
+from games.rules.refusal import Refusal
+from games.rules.state import Options
+from games.simulation.figures import figures
+from games.simulation.games import Finished, Plan, play_games
+from games.simulation.report import report
+from games.words import sentence
+
+USUAL_BOT = "collector"
+BAR = 40
+
+Thing = TypeVar("Thing")
+
+
+class Command(BaseCommand):
+    help = "Lets bots play many games and prints scores, wins and what the contests paid."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--players", default="4", help="two to five (default 4)")
+        parser.add_argument("--games", default="100", help="how many (default 100)")
+        parser.add_argument("--seed", default="1", help="the same seed gives the same games")
+        parser.add_argument(
+            "--bots",
+            default=USUAL_BOT,
+            help=f"one for all seats, or one for each, with commas between: {', '.join(BOTS)}",
+        )
+        parser.add_argument(
+            "--declare-in-turn", action="store_true", help="contests are declared in turn"
+        )
+        parser.add_argument("--records", metavar="FOLDER", help="write a record of each game here")
+        parser.add_argument("--jobs", default="1", help="processes to play in (default 1)")
+        parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        players = whole_number("--players", options["players"], 2, 5)
+        games = whole_number("--games", options["games"], 1, 1_000_000)
+        jobs = whole_number("--jobs", options["jobs"], 1, 64)
+        edition = edition_in_use()
+        plan = Plan(
+            edition=settings.EDITION_FOLDER,
+            bots=bots_of(options["bots"], players),
+            seed=str(options["seed"]),
+            options=Options(declare_in_turn=options["declare_in_turn"]),
+            records=Path(options["records"]) if options["records"] else None,
+        )
+        began = perf_counter()
+        finished = self.play(plan, games, jobs, quiet=options["json"])
+        found = figures(edition, finished, perf_counter() - began)
+        self.stdout.write(json.dumps(found) if options["json"] else report(found, plan.bots))
+
+    def play(self, plan: Plan, games: int, jobs: int, *, quiet: bool) -> list[Finished]:
+        playing = play_games(plan, games, jobs)
+        if sys.stderr.isatty() and not quiet:
+            playing = with_bar(playing, games, sys.stderr)
+        try:
+            if plan.records:
+                plan.records.mkdir(parents=True, exist_ok=True)
+            return list(playing)
+        except OSError as failure:
+            raise CommandError(
+                _("No records can be written to %(folder)s (%(reason)s).")
+                % {"folder": plan.records, "reason": failure.strerror}
+            ) from None
+        except Refusal as refusal:
+            raise CommandError(sentence(refusal)) from None
+
+
+def bots_of(text: str, players: int) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in BOTS:
+            raise CommandError(
+                _("There is no bot called “%(name)s”; there are: %(known)s.")
+                % {"name": name, "known": ", ".join(BOTS)}
+            )
+    if len(names) not in (1, players):
+        raise CommandError(
+            _("--bots names %(named)d bots for %(players)d players; name one, or one for each.")
+            % {"named": len(names), "players": players}
+        )
+    return names if len(names) == players else names * players
+
+
+def with_bar(things: Iterable[Thing], total: int, terminal: TextIO) -> Iterator[Thing]:
+    """The same things, and a bar that fills as they come."""
+    for number, thing in enumerate(things, start=1):
+        yield thing
+        filled = "█" * (BAR * number // total)
+        terminal.write(f"\r{filled:░<{BAR}} {number}/{total}")
+        terminal.flush()
+    terminal.write("\r\033[K")

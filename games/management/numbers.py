@@ -1,0 +1,15 @@
+"""Numbers given to commands: argparse would answer a wrong one with its usage and status 2."""
+
+from django.core.management.base import CommandError
+from django.utils.translation import gettext as _
+
+
+def whole_number(option: str, given: object, least: int, most: int) -> int:
+    text = str(given)
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+    if not least <= number <= most:
+        raise CommandError(
+            _("%(option)s must be a whole number from %(least)d to %(most)d, not “%(given)s”.")
+            % {"option": option, "least": least, "most": most, "given": text}
+        )
+    return number

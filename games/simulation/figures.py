@@ -1,0 +1,85 @@
+"""What many games say about the balance of the components (components 7)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from games.rules.components import ContestType, Edition
+from games.rules.deal import DAYS
+from games.rules.state import FINALE
+from games.simulation.games import Finished
+
+
+def figures(edition: Edition, games: Sequence[Finished], seconds: float) -> dict[str, Any]:
+    """Everything as `simulate --json` prints it; seats are counted from 0 in its lists."""
+    moves = sum(game.moves for game in games)
+    seats = range(len(games[0].scores))
+    in_order = [[game.scores[(game.first + n) % len(seats)] for game in games] for n in seats]
+    by_order = [_mean(scores) for scores in in_order]
+    contests, entered = _contests(edition, games)
+    return {
+        "games": len(games),
+        "moves": moves,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(len(games) / seconds, 2),
+        "moves_per_second": round(moves / seconds, 1),
+        "mean_scores": [_mean(game.scores[seat] for game in games) for seat in seats],
+        "wins": [sum(seat in game.winners for game in games) for seat in seats],
+        "mean_scores_by_turn_order": by_order,
+        "first_seat_advantage": round(by_order[0] - _mean(by_order[1:]), 3),
+        "mean_points": _points(games),
+        "contests": contests,
+        "entered": entered,
+        "of_type_mean": _of_type_mean(edition, contests),
+    }
+
+
+def _mean(numbers: Iterable[float]) -> float:
+    found = list(numbers)
+    return round(sum(found) / len(found), 3)
+
+
+def _points(games: Sequence[Finished]) -> dict[str, list[float]]:
+    """Mean points of a game by reason and seat."""
+    whys = sorted({why for game in games for seat in game.points for why in seat})
+    seats = range(len(games[0].scores))
+    return {
+        why: [_mean(game.points[seat].get(why, 0) for game in games) for seat in seats]
+        for why in whys
+    }
+
+
+def _contests(
+    edition: Edition, games: Sequence[Finished]
+) -> tuple[dict[str, dict[str, float]], dict[str, dict[str, int]]]:
+    """Mean points and number of entries, by contest and day."""
+    points: Counter[tuple[str, int]] = Counter()
+    number: Counter[tuple[str, int]] = Counter()
+    for game in games:
+        for seat in game.entered:
+            for one in seat:
+                points[one.contest, one.day] += one.points
+                number[one.contest, one.day] += 1
+    days = {day: str(day) for day in range(1, DAYS + 1)} | {FINALE: "finale"}
+    means: dict[str, dict[str, float]] = {}
+    times: dict[str, dict[str, int]] = {}
+    for id in edition.contests:
+        found = [day for day in days if number[id, day]]
+        means[id] = {days[day]: round(points[id, day] / number[id, day], 3) for day in found}
+        times[id] = {days[day]: number[id, day] for day in found}
+    return means, times
+
+
+def _of_type_mean(
+    edition: Edition, contests: Mapping[str, Mapping[str, float]]
+) -> dict[str, float]:
+    """Each contest's mean on Sunday against the mean of the cards of its type."""
+    ratios: dict[str, float] = {}
+    for type in ContestType:
+        day = "finale" if type is ContestType.FINALE else str(DAYS)
+        cards = [card.id for card in edition.contests.values() if card.type is type]
+        sunday = {id: contests[id][day] for id in cards if day in contests[id]}
+        usual = _mean(sunday.values()) if sunday else 0
+        if usual:
+            ratios |= {id: round(mean / usual, 2) for id, mean in sunday.items()}
+    return ratios

@@ -1,0 +1,105 @@
+"""Many games between bots, in one process or several."""
+
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache, partial
+from multiprocessing import get_context
+from pathlib import Path
+
+from games.bots import BOTS
+from games.bots.play import Played, play_seed
+from games.rules.edition import load_edition
+from games.rules.record import RecordedSeat, make_record
+from games.rules.record_text import record_text
+from games.rules.standard import STANDARD
+from games.rules.state import FINALE, Options, Player
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played; the same plan always gives the same games."""
+
+    edition: Path
+    bots: tuple[str, ...]
+    seed: str
+    options: Options
+    records: Path | None = None
+    """A folder for one record per game."""
+
+
+@dataclass(frozen=True)
+class Entered:
+    """A contest that was scored; the Finale's is day 4."""
+
+    contest: str
+    day: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished game, as much of it as is measured; everything by seat."""
+
+    moves: int
+    first: int
+    """The first player of the first day."""
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    entered: tuple[tuple[Entered, ...], ...]
+    points: tuple[Mapping[str, int], ...]
+    """By the reason written on the score sheet."""
+
+
+edition_of = cache(load_edition)
+"""Each process loads an edition once."""
+
+
+def play_games(plan: Plan, games: int, jobs: int = 1) -> Iterator[Finished]:
+    """The games 1, 2, … of a plan, in that order however many processes play them."""
+    numbers = range(1, games + 1)
+    if jobs == 1:
+        yield from map(partial(play_game, plan), numbers)
+        return
+    # Spawned, not forked: whoever calls may have threads.
+    with ProcessPoolExecutor(min(jobs, games), get_context("spawn")) as pool:
+        yield from pool.map(partial(play_game, plan), numbers, chunksize=min(8, -(-games // jobs)))
+
+
+def play_game(plan: Plan, number: int) -> Finished:
+    edition = edition_of(plan.edition)
+    bots = [BOTS[name] for name in plan.bots]
+    played = play_seed(STANDARD, edition, bots, f"{plan.seed}/{number}", plan.options)
+    if plan.records:
+        seats = [RecordedSeat(f"{name} {n}", name) for n, name in enumerate(plan.bots, start=1)]
+        text = record_text(make_record(played.table, played.moves, seats))
+        path = plan.records / f"game-{number:04}.json"
+        path.write_text(text + "\n", encoding="utf-8")
+    return _finished(played)
+
+
+def _finished(played: Played) -> Finished:
+    table = played.table
+    finale = table.deal.contests[-1]
+    return Finished(
+        moves=len(played.moves),
+        first=table.deal.first,
+        scores=tuple(player.score for player in table.players),
+        winners=table.winners,
+        entered=tuple(_entered(player, finale) for player in table.players),
+        points=tuple(_points(player) for player in table.players),
+    )
+
+
+def _entered(player: Player, finale: str) -> tuple[Entered, ...]:
+    """By tickets, because a contest that scored nothing is not on the sheet."""
+    scored = {line.card: line.points for line in player.sheet if line.why == "contest"}
+    days = [*enumerate(player.tickets, start=1), (FINALE, finale)]
+    return tuple(Entered(contest, day, scored.get(contest, 0)) for day, contest in days)
+
+
+def _points(player: Player) -> dict[str, int]:
+    points: dict[str, int] = {}
+    for line in player.sheet:
+        points[line.why] = points.get(line.why, 0) + line.points
+    return points
