@@ -3,241 +3,484 @@
 import django.contrib.auth.models
 import django.db.models.deletion
 import django.utils.timezone
-import games.models.game
-import games.models.person
 from django.conf import settings
 from django.db import migrations, models
 
+import games.models.game
+import games.models.person
+
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('auth', '0012_alter_user_first_name_max_length'),
+        ("auth", "0012_alter_user_first_name_max_length"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Player',
+            name="Player",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('kind', models.CharField(choices=[('open', 'open to anybody'), ('invited', 'by invitation'), ('person', 'taken'), ('bot', 'bot')], default='open', max_length=10)),
-                ('name', models.CharField(blank=True, max_length=24)),
-                ('bot', models.CharField(blank=True, max_length=20)),
-                ('score', models.IntegerField(default=0)),
-                ('awaited_since', models.DateTimeField(null=True)),
-                ('told', models.DateTimeField(null=True)),
-                ('seen', models.DateTimeField(null=True)),
-                ('conceded', models.BooleanField(default=False)),
-                ('wants_end', models.BooleanField(default=False)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seat", models.PositiveSmallIntegerField()),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("open", "open to anybody"),
+                            ("invited", "by invitation"),
+                            ("person", "taken"),
+                            ("bot", "bot"),
+                        ],
+                        default="open",
+                        max_length=10,
+                    ),
+                ),
+                ("name", models.CharField(blank=True, max_length=24)),
+                ("bot", models.CharField(blank=True, max_length=20)),
+                ("score", models.IntegerField(default=0)),
+                ("awaited_since", models.DateTimeField(null=True)),
+                ("told", models.DateTimeField(null=True)),
+                ("seen", models.DateTimeField(null=True)),
+                ("conceded", models.BooleanField(default=False)),
+                ("wants_end", models.BooleanField(default=False)),
             ],
             options={
-                'ordering': ['seat'],
+                "ordering": ["seat"],
             },
         ),
         migrations.CreateModel(
-            name='Game',
+            name="Game",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(default=games.models.game.new_code, max_length=8, unique=True)),
-                ('invitation', models.CharField(default=games.models.game.new_code, max_length=8, unique=True)),
-                ('status', models.CharField(choices=[('lobby', 'waiting for players'), ('playing', 'being played'), ('over', 'finished'), ('ended', 'ended by agreement'), ('cancelled', 'cancelled')], default='lobby', max_length=10)),
-                ('variant', models.CharField(default='standard', max_length=20)),
-                ('rules', models.PositiveSmallIntegerField(default=1)),
-                ('declare_in_turn', models.BooleanField(default=False)),
-                ('pace', models.CharField(choices=[('live', 'live'), ('day', 'a day per move'), ('three-days', 'three days per move'), ('week', 'a week per move')], default='live', max_length=10)),
-                ('listed', models.BooleanField(default=False)),
-                ('watchers', models.BooleanField(default=True)),
-                ('deal', models.JSONField(null=True)),
-                ('snapshot', models.JSONField(null=True)),
-                ('line', models.PositiveIntegerField(default=0)),
-                ('moves', models.PositiveIntegerField(default=0)),
-                ('pulse', models.PositiveBigIntegerField(default=0)),
-                ('day', models.PositiveSmallIntegerField(default=0)),
-                ('phase', models.CharField(blank=True, max_length=20)),
-                ('winners', models.JSONField(default=list)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('visited', models.DateTimeField(auto_now_add=True)),
-                ('started', models.DateTimeField(null=True)),
-                ('moved', models.DateTimeField(null=True)),
-                ('ended', models.DateTimeField(null=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "code",
+                    models.CharField(default=games.models.game.new_code, max_length=8, unique=True),
+                ),
+                (
+                    "invitation",
+                    models.CharField(default=games.models.game.new_code, max_length=8, unique=True),
+                ),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("lobby", "waiting for players"),
+                            ("playing", "being played"),
+                            ("over", "finished"),
+                            ("ended", "ended by agreement"),
+                            ("cancelled", "cancelled"),
+                        ],
+                        default="lobby",
+                        max_length=10,
+                    ),
+                ),
+                ("variant", models.CharField(default="standard", max_length=20)),
+                ("rules", models.PositiveSmallIntegerField(default=1)),
+                ("declare_in_turn", models.BooleanField(default=False)),
+                (
+                    "pace",
+                    models.CharField(
+                        choices=[
+                            ("live", "live"),
+                            ("day", "a day per move"),
+                            ("three-days", "three days per move"),
+                            ("week", "a week per move"),
+                        ],
+                        default="live",
+                        max_length=10,
+                    ),
+                ),
+                ("listed", models.BooleanField(default=False)),
+                ("watchers", models.BooleanField(default=True)),
+                ("deal", models.JSONField(null=True)),
+                ("snapshot", models.JSONField(null=True)),
+                ("line", models.PositiveIntegerField(default=0)),
+                ("moves", models.PositiveIntegerField(default=0)),
+                ("pulse", models.PositiveBigIntegerField(default=0)),
+                ("day", models.PositiveSmallIntegerField(default=0)),
+                ("phase", models.CharField(blank=True, max_length=20)),
+                ("winners", models.JSONField(default=list)),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                ("visited", models.DateTimeField(auto_now_add=True)),
+                ("started", models.DateTimeField(null=True)),
+                ("moved", models.DateTimeField(null=True)),
+                ("ended", models.DateTimeField(null=True)),
             ],
             options={
-                'ordering': ['-pk'],
+                "ordering": ["-pk"],
             },
         ),
         migrations.CreateModel(
-            name='StoredEdition',
+            name="StoredEdition",
             fields=[
-                ('hash', models.CharField(max_length=16, primary_key=True, serialize=False)),
-                ('name', models.CharField(blank=True, max_length=100)),
-                ('data', models.JSONField()),
+                ("hash", models.CharField(max_length=16, primary_key=True, serialize=False)),
+                ("name", models.CharField(blank=True, max_length=100)),
+                ("data", models.JSONField()),
             ],
         ),
         migrations.CreateModel(
-            name='Person',
+            name="Person",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
-                ('email', models.EmailField(blank=True, max_length=254, verbose_name='email address')),
-                ('is_staff', models.BooleanField(default=False, help_text='Designates whether the user can log into this admin site.', verbose_name='staff status')),
-                ('is_active', models.BooleanField(default=True, help_text='Designates whether this user should be treated as active. Unselect this instead of deleting accounts.', verbose_name='active')),
-                ('date_joined', models.DateTimeField(default=django.utils.timezone.now, verbose_name='date joined')),
-                ('username', models.CharField(default=games.models.person.guest_username, max_length=150, unique=True)),
-                ('name', models.CharField(max_length=24, verbose_name='name')),
-                ('link_key', models.CharField(default=games.models.person.new_key, max_length=40, unique=True)),
-                ('language', models.CharField(blank=True, max_length=8)),
-                ('theme', models.CharField(blank=True, max_length=8)),
-                ('calm', models.BooleanField(default=False)),
-                ('sound', models.BooleanField(default=False)),
-                ('notify', models.BooleanField(default=False)),
-                ('letters', models.BooleanField(default=True)),
-                ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
-                ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                (
+                    "last_login",
+                    models.DateTimeField(blank=True, null=True, verbose_name="last login"),
+                ),
+                (
+                    "is_superuser",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates that this user has all permissions without explicitly assigning them.",
+                        verbose_name="superuser status",
+                    ),
+                ),
+                (
+                    "email",
+                    models.EmailField(blank=True, max_length=254, verbose_name="email address"),
+                ),
+                (
+                    "is_staff",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates whether the user can log into this admin site.",
+                        verbose_name="staff status",
+                    ),
+                ),
+                (
+                    "is_active",
+                    models.BooleanField(
+                        default=True,
+                        help_text="Designates whether this user should be treated as active. Unselect this instead of deleting accounts.",
+                        verbose_name="active",
+                    ),
+                ),
+                (
+                    "date_joined",
+                    models.DateTimeField(
+                        default=django.utils.timezone.now, verbose_name="date joined"
+                    ),
+                ),
+                (
+                    "username",
+                    models.CharField(
+                        default=games.models.person.guest_username, max_length=150, unique=True
+                    ),
+                ),
+                ("name", models.CharField(max_length=24, verbose_name="name")),
+                (
+                    "link_key",
+                    models.CharField(
+                        default=games.models.person.new_key, max_length=40, unique=True
+                    ),
+                ),
+                ("language", models.CharField(blank=True, max_length=8)),
+                ("theme", models.CharField(blank=True, max_length=8)),
+                ("calm", models.BooleanField(default=False)),
+                ("sound", models.BooleanField(default=False)),
+                ("notify", models.BooleanField(default=False)),
+                ("letters", models.BooleanField(default=True)),
+                (
+                    "groups",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="The groups this user belongs to. A user will get all permissions granted to each of their groups.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.group",
+                        verbose_name="groups",
+                    ),
+                ),
+                (
+                    "user_permissions",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="Specific permissions for this user.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.permission",
+                        verbose_name="user permissions",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'user',
-                'verbose_name_plural': 'users',
-                'abstract': False,
+                "verbose_name": "user",
+                "verbose_name_plural": "users",
+                "abstract": False,
             },
             managers=[
-                ('objects', django.contrib.auth.models.UserManager()),
+                ("objects", django.contrib.auth.models.UserManager()),
             ],
         ),
         migrations.CreateModel(
-            name='Album',
+            name="Album",
             fields=[
-                ('player', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, serialize=False, to='games.player')),
+                (
+                    "player",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        serialize=False,
+                        to="games.player",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Draft',
+            name="Draft",
             fields=[
-                ('player', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, serialize=False, to='games.player')),
-                ('token', models.CharField(max_length=40)),
-                ('data', models.JSONField()),
+                (
+                    "player",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        serialize=False,
+                        to="games.player",
+                    ),
+                ),
+                ("token", models.CharField(max_length=40)),
+                ("data", models.JSONField()),
             ],
         ),
         migrations.AddField(
-            model_name='player',
-            name='person',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to=settings.AUTH_USER_MODEL),
+            model_name="player",
+            name="person",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="seats",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='player',
-            name='game',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='players', to='games.game'),
+            model_name="player",
+            name="game",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="players", to="games.game"
+            ),
         ),
         migrations.AddField(
-            model_name='game',
-            name='host',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='hosted', to=settings.AUTH_USER_MODEL),
+            model_name="game",
+            name="host",
+            field=models.ForeignKey(
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="hosted",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='game',
-            name='rematch',
-            field=models.OneToOneField(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='rematch_of', to='games.game'),
+            model_name="game",
+            name="rematch",
+            field=models.OneToOneField(
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="rematch_of",
+                to="games.game",
+            ),
         ),
         migrations.CreateModel(
-            name='ChatLine',
+            name="ChatLine",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=24)),
-                ('text', models.CharField(max_length=500)),
-                ('at', models.DateTimeField(auto_now_add=True)),
-                ('person', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='chat', to='games.game')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=24)),
+                ("text", models.CharField(max_length=500)),
+                ("at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "person",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="chat",
+                        to="games.game",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Move',
+            name="Move",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('line', models.PositiveIntegerField()),
-                ('number', models.PositiveIntegerField()),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('token', models.CharField(max_length=40)),
-                ('data', models.JSONField()),
-                ('entries', models.JSONField()),
-                ('at', models.DateTimeField(auto_now_add=True)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='history', to='games.game')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("line", models.PositiveIntegerField()),
+                ("number", models.PositiveIntegerField()),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("token", models.CharField(max_length=40)),
+                ("data", models.JSONField()),
+                ("entries", models.JSONField()),
+                ("at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="history",
+                        to="games.game",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Mute',
+            name="Mute",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('muted', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='mutes', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "muted",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "person",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="mutes",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='StandInVote',
+            name="StandInVote",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='votes', to='games.player')),
-                ('voter', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.player')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="votes",
+                        to="games.player",
+                    ),
+                ),
+                (
+                    "voter",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to="games.player",
+                    ),
+                ),
             ],
         ),
         migrations.AddField(
-            model_name='game',
-            name='edition',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='games.storededition'),
+            model_name="game",
+            name="edition",
+            field=models.ForeignKey(
+                null=True, on_delete=django.db.models.deletion.PROTECT, to="games.storededition"
+            ),
         ),
         migrations.CreateModel(
-            name='Placement',
+            name="Placement",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('tile', models.CharField(max_length=40)),
-                ('x', models.PositiveSmallIntegerField()),
-                ('y', models.PositiveSmallIntegerField()),
-                ('album', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='placements', to='games.album')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("tile", models.CharField(max_length=40)),
+                ("x", models.PositiveSmallIntegerField()),
+                ("y", models.PositiveSmallIntegerField()),
+                (
+                    "album",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="placements",
+                        to="games.album",
+                    ),
+                ),
             ],
         ),
         migrations.AddConstraint(
-            model_name='player',
-            constraint=models.UniqueConstraint(fields=('game', 'seat'), name='one_player_a_seat'),
+            model_name="player",
+            constraint=models.UniqueConstraint(fields=("game", "seat"), name="one_player_a_seat"),
         ),
         migrations.AddConstraint(
-            model_name='player',
-            constraint=models.UniqueConstraint(fields=('game', 'person'), name='one_seat_a_person'),
+            model_name="player",
+            constraint=models.UniqueConstraint(fields=("game", "person"), name="one_seat_a_person"),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.UniqueConstraint(fields=('game', 'line', 'number'), name='one_move_a_number'),
+            model_name="move",
+            constraint=models.UniqueConstraint(
+                fields=("game", "line", "number"), name="one_move_a_number"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.UniqueConstraint(fields=('game', 'line', 'token'), name='one_move_a_decision'),
+            model_name="move",
+            constraint=models.UniqueConstraint(
+                fields=("game", "line", "token"), name="one_move_a_decision"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='mute',
-            constraint=models.UniqueConstraint(fields=('person', 'muted'), name='muted_once'),
+            model_name="mute",
+            constraint=models.UniqueConstraint(fields=("person", "muted"), name="muted_once"),
         ),
         migrations.AddConstraint(
-            model_name='standinvote',
-            constraint=models.UniqueConstraint(fields=('player', 'voter'), name='one_vote_each'),
+            model_name="standinvote",
+            constraint=models.UniqueConstraint(fields=("player", "voter"), name="one_vote_each"),
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(fields=['status', 'listed'], name='games_game_status_62bf60_idx'),
+            model_name="game",
+            index=models.Index(fields=["status", "listed"], name="games_game_status_62bf60_idx"),
         ),
         migrations.AddConstraint(
-            model_name='placement',
-            constraint=models.UniqueConstraint(fields=('album', 'tile'), name='a_tile_lies_once'),
+            model_name="placement",
+            constraint=models.UniqueConstraint(fields=("album", "tile"), name="a_tile_lies_once"),
         ),
         migrations.AddConstraint(
-            model_name='placement',
-            constraint=models.UniqueConstraint(fields=('album', 'x', 'y'), name='a_cell_begins_one_tile'),
+            model_name="placement",
+            constraint=models.UniqueConstraint(
+                fields=("album", "x", "y"), name="a_cell_begins_one_tile"
+            ),
         ),
     ]

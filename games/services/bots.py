@@ -8,7 +8,7 @@ import logging
 from random import Random
 
 from games.bots import BOTS
-from games.models import Game, Status
+from games.models import Game, Player, Status
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight
@@ -48,8 +48,8 @@ def _answer(code: str) -> bool:
 
 def wake_all() -> None:
     """At server start: bots left hanging by a crash."""
-    waiting = Game.objects.filter(
-        status=Status.PLAYING, players__awaited_since__isnull=False
-    ).exclude(players__bot="")
-    for code in waiting.values_list("code", flat=True).distinct():
+    asleep = Player.objects.filter(
+        game__status=Status.PLAYING, awaited_since__isnull=False
+    ).exclude(bot="")
+    for code in asleep.values_list("game__code", flat=True).distinct():
         wake(code)

@@ -65,9 +65,7 @@ def host_table(
             watchers=watchers,
             rules=RULES,
         )
-        Player.objects.create(
-            game=game, seat=0, kind=SeatKind.PERSON, person=host, name=host.name
-        )
+        Player.objects.create(game=game, seat=0, kind=SeatKind.PERSON, person=host, name=host.name)
         for seat, kind in enumerate(seats, start=1):
             bot = STAND_IN if kind == SeatKind.BOT else ""
             Player.objects.create(game=game, seat=seat, kind=kind, bot=bot)
@@ -156,9 +154,7 @@ def start(game: Game, host: Person, *, stand_ins: bool) -> None:
 
 def expire() -> int:
     """Cancel lobbies that nobody has visited for a while; how many."""
-    forgotten = Game.objects.filter(
-        status=Status.LOBBY, visited__lt=timezone.now() - LOBBY_LIFE
-    )
+    forgotten = Game.objects.filter(status=Status.LOBBY, visited__lt=timezone.now() - LOBBY_LIFE)
     changes: dict[str, Any] = {"status": Status.CANCELLED, "ended": timezone.now()}
     return forgotten.update(**changes)
 

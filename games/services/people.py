@@ -55,5 +55,3 @@ def forget(person: Person) -> None:
         seats.filter(game__status=Status.LOBBY).update(person=None, name="", kind="open")
         seats.filter(game__status=Status.PLAYING).update(bot="collector", conceded=True)
         person.delete()
-
-

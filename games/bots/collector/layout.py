@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.rules import contests, grid
-from games.rules.album import Mounted, Page, stamps_of
+from games.rules.album import Mounted, Page
 from games.rules.components import Contest, Tile
 
 LEFTOVER = 0.2
@@ -48,7 +48,7 @@ class Draft(Page):
         draft = object.__new__(Draft)
         stamps, touching = list(self.stamps), dict(self.touching)
         covered = self.covered
-        for stamp, right, down, width, height in stamps_of(tile):
+        for stamp, right, down, width, height in tile.parts:
             cells = grid.cells(x + right, y + down, width, height)
             place, beside, touched = 1 << len(stamps), around(cells), 0
             if beside & covered:
