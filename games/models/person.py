@@ -1,7 +1,7 @@
 import secrets
 from typing import ClassVar
 
-from django.contrib.auth.models import AbstractUser, UserManager
+from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -35,7 +35,6 @@ class Person(AbstractUser):
     """E-mail when it is their turn, at tables with a pace of days."""
 
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
-    objects: ClassVar[UserManager["Person"]] = UserManager()
 
     def __str__(self) -> str:
         return self.name

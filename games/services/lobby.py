@@ -28,11 +28,13 @@ EMPTY = (SeatKind.OPEN, SeatKind.INVITED)
 P = ParamSpec("P")
 
 
-def in_lobby(change: Callable[Concatenate[Game, P], None]) -> Callable[Concatenate[str, P], Game]:
+def in_lobby(
+    change: Callable[Concatenate[Game, P], None],
+) -> Callable[Concatenate[str, P], Game]:
     """A change of a lobby, by the table's code: locked, checked, rung."""
 
     @wraps(change)
-    def locked(code: str, *args: P.args, **kwargs: P.kwargs) -> Game:
+    def locked(code: str, /, *args: P.args, **kwargs: P.kwargs) -> Game:
         with transaction.atomic():
             game = Game.objects.select_for_update().get(code=code)
             if game.status != Status.LOBBY:

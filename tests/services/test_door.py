@@ -59,7 +59,8 @@ def test_the_same_question_is_answered_once(playing: Game) -> None:
 def test_a_refused_move_changes_nothing(playing: Game) -> None:
     seat, token, _ = asked(playing)
     before = Game.objects.filter(pk=playing.pk).values().get()
-    for wrong in (encode_move(Take(9999)), {"kind": "cut"}, {"kind": "fly"}, [], None, "x"):
+    wrongs: list[object] = [encode_move(Take(9999)), {"kind": "cut"}, {"kind": "fly"}, [], None]
+    for wrong in wrongs:
         with pytest.raises(Refusal):
             make_move(playing.code, seat, token, wrong)
     with pytest.raises(Refusal):
@@ -124,29 +125,33 @@ def test_a_draft_is_gone_once_its_question_is_answered(playing: Game) -> None:
         seats.keep_draft(player, token, {"left": ["x" * 30_000]})
 
 
+def race(code: str, question: tuple[int, str, dict[str, object]], runners: int) -> list[Answer]:
+    """The same answer to the same question from several threads at once."""
+    gate = threading.Barrier(runners)
+    answers: list[Answer] = []
+
+    def run() -> None:
+        gate.wait()
+        try:
+            answers.append(make_move(code, *question))
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run) for _ in range(runners)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sorted(answers)
+
+
 @pytest.mark.django_db(transaction=True)
 def test_racing_threads_make_one_move() -> None:
-    """Twenty rounds of six threads that answer the same question at once."""
     anna, ben = people.new_guest("Anna"), people.new_guest("Ben")
     game = lobby.host_table(anna, [SeatKind.OPEN])
     lobby.sit_down(game.code, ben, invited=False)
     lobby.start(game.code, anna, stand_ins=False)
-    for round_number in range(1, 21):
-        seat, token, move = asked(game)
-        answers: list[Answer] = []
-        gate = threading.Barrier(6)
-
-        def race() -> None:
-            gate.wait()
-            try:
-                answers.append(make_move(game.code, seat, token, move))
-            finally:
-                connection.close()
-
-        threads = [threading.Thread(target=race) for _ in range(6)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        assert sorted(answers) == [Answer.MADE] + [Answer.STALE] * 5
-        assert Move.objects.filter(game=game).count() == round_number
+    for number in range(1, 21):
+        answers = race(game.code, asked(game), runners=6)
+        assert answers == [Answer.MADE] + [Answer.STALE] * 5
+        assert Move.objects.filter(game=game).count() == number

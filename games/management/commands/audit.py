@@ -20,7 +20,8 @@ class Command(BaseCommand):
         if codes:
             games = games.filter(code__in=codes)
         number = 0
-        for number, game in enumerate(games.iterator(), start=1):
+        for game in games.iterator():
+            number += 1
             for difference in differences(game):
                 raise CommandError(
                     _("Table %(code)s: %(difference)s differs from what its moves say.")
