@@ -1,8 +1,8 @@
 from django.urls import path
 
-from games import views
+from games.views import front
 
 urlpatterns = [
-    path("", views.front, name="front"),
-    path("credits/", views.credits_page, name="credits"),
+    path("", front.front, name="front"),
+    path("credits/", front.credits_page, name="credits"),
 ]

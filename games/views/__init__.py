@@ -1,0 +1,1 @@
+"""One module per room of the site. Views read, answer forms and call services."""
