@@ -5,6 +5,7 @@ from io import StringIO
 from typing import Any
 
 import segno
+from channels.routing import get_default_application
 from daphne.server import Server
 from django.conf import settings
 from django.core.management import call_command
@@ -12,8 +13,10 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 from twisted.python.failure import Failure
 
-from stampswap_site.asgi import application
 from stampswap_site.home import lan_address
+
+LARGEST_MESSAGE = 4096
+"""Of bytes a browser may say to the bell, which does not listen."""
 
 
 class HomeServer(Server):  # type: ignore[misc]
@@ -46,8 +49,9 @@ class Command(BaseCommand):
             )
         call_command("migrate", verbosity=0, interactive=False)
         server = HomeServer(
-            application,
+            get_default_application(),
             endpoints=[f"tcp:port={port}:interface={'0.0.0.0' if lan else '127.0.0.1'}"],  # noqa: S104
+            websocket_max_message_size=LARGEST_MESSAGE,
             ready_callable=lambda: self.announce(port, lan),
         )
         server.run()

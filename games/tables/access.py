@@ -1,0 +1,22 @@
+"""Who may look at a table."""
+
+from games.models import Game, Person, Player, Status
+
+
+def may_see(game: Game, person: Person | None) -> bool:
+    """Those who sit at it; anybody, if it may be watched; and who looks for a seat at a
+    listed table that is still gathering."""
+    if game.watchers or (game.listed and game.status == Status.LOBBY):
+        return True
+    return person is not None and seat_of(game, person) is not None
+
+
+def seat_of(game: Game, person: Person | None) -> Player | None:
+    return None if person is None else game.players.filter(person=person).first()
+
+
+def pulse(code: str, person: Person | None) -> int | None:
+    """Where the table's bell stands; None if there is no such table for this person."""
+    seen = Game.objects.only("code", "pulse", "watchers", "listed", "status")
+    game = seen.filter(code=code).first()
+    return game.pulse if game and may_see(game, person) else None

@@ -1,0 +1,76 @@
+"""Albums as pieces on a grid of 12 × 12 cells."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from games.rules import grid
+from games.rules.album import Placement
+from games.tables.look import Look
+from games.tables.things import Card, card
+
+CELLS = tuple((x, y) for y in range(grid.SIDE) for x in range(grid.SIDE))
+
+
+class Piece(NamedTuple):
+    tile: str
+    name: str
+    x: int
+    y: int
+    width: int
+    height: int
+    new: bool
+    """Placed in the Show being made, so it can still be moved."""
+
+
+class Album(NamedTuple):
+    seat: int
+    name: str
+    me: bool
+    pieces: list[Piece]
+    mat: Card
+    attendees: list[Card]
+    score: int
+    covered: int
+
+
+def piece(look: Look, placed: Placement, *, new: bool = False) -> Piece:
+    tile = look.sight.edition.tiles[placed.tile]
+    return Piece(
+        tile=placed.tile,
+        name=look.names.thing(placed.tile),
+        x=placed.x,
+        y=placed.y,
+        width=tile.width,
+        height=tile.height,
+        new=new,
+    )
+
+
+def pieces(look: Look, placed: Iterable[Placement], *, new: bool = False) -> list[Piece]:
+    return [piece(look, each, new=new) for each in placed]
+
+
+def album(look: Look, seat: int) -> Album:
+    player = look.sight.players[seat]
+    lying = pieces(look, player.album)
+    return Album(
+        seat=seat,
+        name=look.names.seat(seat),
+        me=seat == look.seat,
+        pieces=lying,
+        mat=card(look, player.mat),
+        attendees=[card(look, id) for id in player.attendees],
+        score=player.score,
+        covered=sum(each.width * each.height for each in lying),
+    )
+
+
+def mine(look: Look) -> Album | None:
+    return None if look.seat is None else album(look, look.seat)
+
+
+def others(look: Look) -> list[Album]:
+    number = len(look.players)
+    if look.seat is None:
+        return [album(look, seat) for seat in range(number)]
+    return [album(look, (look.seat + step) % number) for step in range(1, number)]

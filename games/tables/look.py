@@ -1,0 +1,64 @@
+"""One person's look at a game: the sight of their seat, and how they call everything."""
+
+from dataclasses import dataclass
+
+from games.models import Game, Person, Player, SeatKind, Status
+from games.rules.sight import Sight, sight
+from games.services import bots
+from games.services.tables import load
+from games.words import Names
+from games.words.asks import BOT, EMPTY_SEAT
+
+
+@dataclass(frozen=True)
+class Look:
+    """Everything the regions of a page are made of. The table itself stays behind: what is
+    not in the sight cannot be shown."""
+
+    game: Game
+    players: tuple[Player, ...]
+    me: Player | None
+    sight: Sight
+    names: Names
+    token: str
+    """Names the question this seat is at, asked or waiting; empty for those who watch."""
+
+    @property
+    def seat(self) -> int | None:
+        return self.me.seat if self.me else None
+
+    @property
+    def decides(self) -> bool:
+        """Whether the person answers for the seat, not a stand-in."""
+        return self.me is not None and not self.me.bot and self.game.status == Status.PLAYING
+
+
+def look(game: Game, person: Person | None) -> Look:
+    """Bots left hanging are woken by whoever looks (house idea 3)."""
+    players = _players(game)
+    if game.status == Status.PLAYING and any(p.bot and p.awaited_since for p in players):
+        bots.wake(game.code)
+        game.refresh_from_db()
+        players = _players(game)
+    me = next((p for p in players if person and p.person_id == person.pk), None)
+    table = load(game)
+    seat = me.seat if me else None
+    return Look(
+        game=game,
+        players=players,
+        me=me,
+        sight=sight(table, seat),
+        names=Names(table.edition, tuple(seat_name(player) for player in players)),
+        token="" if seat is None else table.token(seat),
+    )
+
+
+def _players(game: Game) -> tuple[Player, ...]:
+    return tuple(game.players.all())
+
+
+def seat_name(player: Player) -> str:
+    if player.name:
+        return player.name
+    words = BOT if player.kind == SeatKind.BOT else EMPTY_SEAT
+    return str(words) % {"number": player.seat + 1}

@@ -1,0 +1,73 @@
+"""Score sheets: every point with its reason, by day."""
+
+from typing import NamedTuple
+
+from games.rules.state import FINALE, Points
+from games.tables.look import Look
+from games.words import score_reason
+from games.words.names import signed
+from games.words.things import DAYS
+
+
+class Reason(NamedTuple):
+    text: str
+    points: str
+    number: int
+
+
+class Sum(NamedTuple):
+    day: int
+    points: int
+    shown: str
+    reasons: list[Reason]
+
+
+class Sheet(NamedTuple):
+    seat: int
+    name: str
+    me: bool
+    days: list[Sum]
+    total: int
+    shown: str
+    winner: bool
+
+
+class Scores(NamedTuple):
+    days: list[str]
+    sheets: list[Sheet]
+    last: str
+    """The day that was scored last, if one was."""
+    told: list[tuple[str, Sum]]
+    """That day, seat by seat."""
+
+
+def scores(look: Look) -> Scores:
+    sheets = [_sheet(look, seat) for seat in range(len(look.players))]
+    scored = [day for day in range(1, FINALE + 1) if any(s.days[day - 1].reasons for s in sheets)]
+    last = scored[-1] if scored else 0
+    return Scores(
+        days=[str(day) for day in DAYS],
+        sheets=sheets,
+        last=str(DAYS[last - 1]) if last else "",
+        told=[(sheet.name, sheet.days[last - 1]) for sheet in sheets] if last else [],
+    )
+
+
+def _sheet(look: Look, seat: int) -> Sheet:
+    player = look.sight.players[seat]
+    return Sheet(
+        seat=seat,
+        name=look.names.seat(seat),
+        me=seat == look.seat,
+        days=[_sum(look, day, player.sheet) for day in range(1, FINALE + 1)],
+        total=player.score,
+        shown=signed(player.score),
+        winner=seat in look.sight.winners,
+    )
+
+
+def _sum(look: Look, day: int, sheet: tuple[Points, ...]) -> Sum:
+    lines = [line for line in sheet if line.day == day]
+    points = sum(line.points for line in lines)
+    reasons = [Reason(score_reason(p, look.names), signed(p.points), p.number) for p in lines]
+    return Sum(day, points, signed(points), reasons)

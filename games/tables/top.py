@@ -1,0 +1,102 @@
+"""The top of a table: day, phase, event, who is awaited for what and since when, who is here."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from games.models import Player, Status
+from games.services.presence import is_here
+from games.services.seats import is_late
+from games.tables.look import Look
+from games.tables.things import Card, card
+from games.words.asks import AWAITED, PHASES
+from games.words.things import DAYS
+
+
+class Awaited(NamedTuple):
+    seat: int
+    name: str
+    what: str
+    since: datetime | None
+    late: bool
+
+
+class Present(NamedTuple):
+    seat: int
+    name: str
+    me: bool
+    here: bool
+    bot: bool
+    """A bot's own seat."""
+    stand_in: bool
+    conceded: bool
+    first: bool
+    score: int
+    awaited: bool
+    wants_end: bool
+
+
+class Top(NamedTuple):
+    day: str
+    phase: str
+    phase_key: str
+    event: Card | None
+    awaited: list[Awaited]
+    present: list[Present]
+    over: bool
+    """Finished or ended by agreement."""
+
+
+def top(look: Look) -> Top:
+    sight = look.sight
+    over = look.game.status != Status.PLAYING
+    return Top(
+        day=str(DAYS[sight.day - 1]),
+        phase=str(PHASES[sight.phase]),
+        phase_key=sight.phase,
+        event=card(look, sight.laid[0]) if sight.laid else None,
+        awaited=[] if over else [_awaited(look, seat) for seat in sight.awaited],
+        present=[_present(look, player, over=over) for player in look.players],
+        over=over,
+    )
+
+
+def _awaited(look: Look, seat: int) -> Awaited:
+    """What for is public: after choosing, only a draw can be awaited of a seat (specialist 3)."""
+    phase = look.sight.phase
+    if phase == "choose" and look.sight.players[seat].chosen:
+        phase = "draw"
+    player = look.players[seat]
+    player.game = look.game  # spares the query that its pace would cost
+    return Awaited(
+        seat=seat,
+        name=look.names.seat(seat),
+        what=str(AWAITED[phase]),
+        since=player.awaited_since,
+        late=not player.bot and is_late(player),
+    )
+
+
+def _present(look: Look, player: Player, *, over: bool) -> Present:
+    seat = look.sight.players[player.seat]
+    return Present(
+        seat=player.seat,
+        name=look.names.seat(player.seat),
+        me=player == look.me,
+        here=is_here(player),
+        bot=bool(player.bot) and player.person_id is None,
+        stand_in=bool(player.bot) and player.person_id is not None,
+        conceded=player.conceded,
+        first=player.seat == _first(look),
+        score=seat.score,
+        awaited=not over and player.seat in look.sight.awaited,
+        wants_end=player.wants_end,
+    )
+
+
+def _first(look: Look) -> int | None:
+    """Who has the token in sight of all; in the pool nobody has."""
+    for seat, player in enumerate(look.sight.players):
+        lying = (player.collection, *player.piles, player.reserve, player.below, player.apart)
+        if player.token or any(item.what == "token" for items in lying for item in items):
+            return seat
+    return None

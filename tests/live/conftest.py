@@ -1,0 +1,24 @@
+"""Tables whose bell can be heard: nothing rings before a commit, so the database is real."""
+
+import pytest
+
+from games.models import Game, Person, SeatKind
+from games.services import lobby, people
+
+
+@pytest.fixture
+def anna(transactional_db: None) -> Person:
+    return people.new_guest("Anna")
+
+
+@pytest.fixture
+def ben(transactional_db: None) -> Person:
+    return people.new_guest("Ben")
+
+
+@pytest.fixture
+def playing(anna: Person, ben: Person) -> Game:
+    """Anna and Ben at a table nobody else may watch, Friday's Collect."""
+    game = lobby.host_table(anna, [SeatKind.OPEN], watchers=False)
+    lobby.sit_down(game.code, ben, invited=False)
+    return lobby.start(game.code, anna, stand_ins=False)

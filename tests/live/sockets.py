@@ -1,0 +1,60 @@
+"""A browser's side of the bell, in the process of the test."""
+
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import wraps
+from http.cookies import SimpleCookie
+from typing import Any, ParamSpec
+
+from asgiref.sync import async_to_sync, sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.conf import settings
+from django.test import Client
+
+from games.models import Person
+from stampswap_site.asgi import application
+
+P = ParamSpec("P")
+OURS = "http://localhost"
+
+
+def in_a_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
+    """Fixtures and services stay plain; the loop lasts for one test."""
+
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        async_to_sync(test)(*args, **kwargs)
+
+    return run
+
+
+def cookie(person: Person) -> bytes:
+    client = Client()
+    client.force_login(person)
+    jar: SimpleCookie = client.cookies
+    return f"{settings.SESSION_COOKIE_NAME}={jar[settings.SESSION_COOKIE_NAME].value}".encode()
+
+
+class Browser(WebsocketCommunicator):  # type: ignore[misc]
+    async def pulse(self) -> int:
+        message: dict[str, Any] = json.loads(await self.receive_from())
+        assert message.keys() == {"pulse"}
+        return int(message["pulse"])
+
+
+@asynccontextmanager
+async def ringing(
+    path: str, person: Person | None = None, origin: str | None = OURS
+) -> AsyncIterator[Browser | None]:
+    """An open socket, or None if it was refused."""
+    headers = [(b"origin", origin.encode())] if origin else []
+    if person:
+        headers.append((b"cookie", await sync_to_async(cookie)(person)))
+    browser = Browser(application, path, headers)
+    connected, _ = await browser.connect()
+    try:
+        yield browser if connected else None
+    finally:
+        if connected:
+            await browser.disconnect()

@@ -1,0 +1,203 @@
+"""The bell: a growing number for those who may look, and nothing for anybody else."""
+
+from datetime import timedelta
+from random import Random
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.layers import InMemoryChannelLayer
+from django.utils import timezone
+
+from games import consumers
+from games.bots import BOTS
+from games.models import Game, Person, Player, Status
+from games.rules import referee
+from games.rules.moves import encode_move
+from games.rules.sight import sight
+from games.services import bell, presence, seats
+from games.services.door import Answer, make_move
+from games.services.tables import load
+from tests.live.sockets import in_a_loop, ringing
+
+
+def move(game: Game) -> Answer:
+    """Any answer to whatever is asked first."""
+    game.refresh_from_db()
+    table = load(game)
+    seat = referee.awaited(table)[0]
+    answer = BOTS["random"](sight(table, seat), Random(1))
+    made = make_move(game.code, seat, table.token(seat), encode_move(answer))
+    game.refresh_from_db()
+    return made
+
+
+def path(game: Game) -> str:
+    return f"/ws/t/{game.code}/"
+
+
+@in_a_loop
+async def test_says_where_the_table_stands_and_rings_with_each_move(
+    playing: Game, anna: Person, ben: Person
+) -> None:
+    await sync_to_async(presence.note)(playing.code, anna)
+    await sync_to_async(presence.note)(playing.code, ben)
+    await sync_to_async(playing.refresh_from_db)()
+    async with ringing(path(playing), anna) as hers, ringing(path(playing), ben) as his:
+        assert hers
+        assert his
+        assert await hers.pulse() == await his.pulse() == playing.pulse
+        await sync_to_async(move)(playing)
+        assert await hers.pulse() == await his.pulse() == playing.pulse
+
+
+@in_a_loop
+async def test_a_private_table_rings_for_its_people_only(
+    playing: Game, ben: Person, anna: Person
+) -> None:
+    stranger = await sync_to_async(Person.objects.create)(name="Carl")
+    for nobody in (None, stranger):
+        async with ringing(path(playing), nobody) as refused:
+            assert refused is None
+    async with ringing(path(playing), ben) as allowed:
+        assert allowed
+
+
+@in_a_loop
+async def test_a_table_that_may_be_watched_rings_for_anybody(playing: Game) -> None:
+    await Game.objects.filter(pk=playing.pk).aupdate(watchers=True)
+    async with ringing(path(playing)) as watcher:
+        assert watcher
+        await watcher.pulse()
+        await sync_to_async(move)(playing)
+        assert await watcher.pulse() == playing.pulse
+
+
+@pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "", None])
+def test_pages_of_other_sites_hear_nothing(playing: Game, anna: Person, origin: str | None) -> None:
+    @in_a_loop
+    async def foreign() -> None:
+        async with ringing(path(playing), anna, origin) as refused:
+            assert refused is None
+
+    foreign()
+
+
+@pytest.mark.parametrize("path", ["/ws/t/nosuchco/", "/ws/t/", "/ws/", "/elsewhere", "/ws/t/../"])
+def test_no_such_table(db: None, path: str) -> None:
+    @in_a_loop
+    async def knock() -> None:
+        async with ringing(path) as refused:
+            assert refused is None
+
+    knock()
+
+
+@in_a_loop
+async def test_does_not_listen(playing: Game, anna: Person) -> None:
+    async with ringing(path(playing), anna) as browser:
+        assert browser
+        await browser.pulse()
+        for garbage in ("{", "null", '{"pulse": 9999}', '{"type": "table.pulse"}'):
+            await browser.send_to(text_data=garbage)
+        await browser.send_to(bytes_data=b"\x00\xff")
+        await sync_to_async(move)(playing)
+        while await browser.pulse() < playing.pulse:
+            pass
+        await browser.send_to(text_data="x" * 5000)
+        closed = await browser.receive_output()
+        assert closed["type"] == "websocket.close"
+        assert closed["code"] == 1009
+
+
+@in_a_loop
+async def test_a_heartbeat_joins_again_and_tells_what_was_missed(
+    playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
+    async with ringing(path(playing), anna) as browser:
+        assert browser
+        await browser.pulse()
+        # The layer has forgotten the socket, as Redis does after a day.
+        layer = bell.get_channel_layer()
+        layer.groups.clear()
+        await Game.objects.filter(pk=playing.pk).aupdate(pulse=1000)
+        while await browser.pulse() < 1000:
+            pass
+        assert layer.groups
+
+
+@in_a_loop
+async def test_who_may_look_no_longer_is_told_nothing_more(
+    playing: Game, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
+    async with ringing(path(playing), ben) as browser:
+        assert browser
+        await Player.objects.filter(game=playing, person=ben).aupdate(person=None)
+        while (heard := await browser.receive_output())["type"] == "websocket.send":
+            pass
+        assert heard["type"] == "websocket.close"
+
+
+class BrokenLayer(InMemoryChannelLayer):  # type: ignore[misc]
+    async def group_send(self, group: str, message: object) -> None:
+        raise ConnectionError("the layer is down")
+
+    async def group_add(self, group: str, channel: str) -> None:
+        raise ConnectionError("the layer is down")
+
+
+def test_a_layer_that_fails_does_not_fail_a_move(
+    playing: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(bell, "get_channel_layer", BrokenLayer)
+    pulse = playing.pulse
+    assert move(playing) is Answer.MADE
+    assert playing.pulse > pulse
+    assert playing.history.count() == 1
+    assert "did not ring" in caplog.text
+
+
+@in_a_loop
+async def test_a_layer_that_fails_leaves_the_heartbeat(
+    playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(BrokenLayer, "group_discard", BrokenLayer.group_add)
+    monkeypatch.setattr(InMemoryChannelLayer, "group_add", BrokenLayer.group_add)
+    async with ringing(path(playing), anna) as browser:
+        assert browser
+        await browser.pulse()
+        await sync_to_async(move)(playing)
+        while await browser.pulse() < playing.pulse:
+            pass
+    assert "was missed" in caplog.text
+
+
+@in_a_loop
+async def test_rings_for_chat_lobby_and_remedies_too(anna: Person, playing: Game) -> None:
+    await sync_to_async(presence.note)(playing.code, anna)
+    async with ringing(path(playing), anna) as browser:
+        assert browser
+        before = await browser.pulse()
+        await sync_to_async(seats.wish_to_end)(playing.code, 0, wish=True)
+        assert await browser.pulse() == before + 1
+
+
+def test_coming_back_is_news_and_staying_is_not(playing: Game, anna: Person) -> None:
+    def heard() -> int:
+        pulse = playing.pulse
+        presence.note(playing.code, anna)
+        playing.refresh_from_db()
+        return playing.pulse - pulse
+
+    playing.refresh_from_db()
+    assert [heard(), heard(), heard()] == [1, 0, 0]
+    assert presence.is_here(playing.players.get(person=anna))
+    away = timezone.now() - timedelta(minutes=5)
+    Player.objects.filter(person=anna).update(seen=away)
+    assert not presence.is_here(playing.players.get(person=anna))
+    assert heard() == 1
+    Game.objects.filter(pk=playing.pk).update(status=Status.OVER)
+    Player.objects.filter(person=anna).update(seen=away)
+    assert heard() == 0
