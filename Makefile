@@ -22,6 +22,7 @@ play: $(VENV)/.play
 	@STAMPSWAP_HOME=1 DEBUG=0 $(RUN) manage.py play --port "$(PORT)" $(if $(filter-out 0,$(LAN)),--lan)
 
 test: check
+	@$(RUN) scripts/find_chromium.py --install
 	@$(RUN) -m pytest -n auto
 
 check: $(VENV)/.dev

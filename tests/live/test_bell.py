@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.layers import InMemoryChannelLayer
+from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.utils import timezone
 
 from games import consumers
@@ -118,7 +118,7 @@ async def test_a_heartbeat_joins_again_and_tells_what_was_missed(
         assert browser
         await browser.pulse()
         # The layer has forgotten the socket, as Redis does after a day.
-        layer = bell.get_channel_layer()
+        layer = get_channel_layer()
         layer.groups.clear()
         await Game.objects.filter(pk=playing.pk).aupdate(pulse=1000)
         while await browser.pulse() < 1000:
