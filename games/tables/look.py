@@ -32,6 +32,12 @@ class Look:
         """Whether the person answers for the seat, not a stand-in."""
         return self.me is not None and not self.me.bot and self.game.status == Status.PLAYING
 
+    @property
+    def asked(self) -> str:
+        """The kind of the decision on the person's desk, if there is one."""
+        decision = self.sight.decision
+        return decision.kind if decision and self.decides else ""
+
 
 def look(game: Game, person: Person | None) -> Look:
     """Bots left hanging are woken by whoever looks (house idea 3)."""

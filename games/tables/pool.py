@@ -47,11 +47,10 @@ class Pool(NamedTuple):
 
 def pool(look: Look) -> Pool:
     sight = look.sight
-    kind = sight.decision.kind if sight.decision and look.decides else ""
     return Pool(
         things=things(look, sight.pool),
-        on_desk=kind == "take",
-        piles_on_desk=kind == "choose",
+        on_desk=look.asked == "take",
+        piles_on_desk=look.asked == "choose",
         places=[place(look, seat) for seat in _around(look)],
         stacks=[Stack(str(PARTS[s]), left) for s, left in sight.stacks.items() if s in PARTS],
         phase=sight.phase,

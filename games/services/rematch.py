@@ -1,0 +1,35 @@
+"""The same people again: a new lobby that the finished game points to."""
+
+from django.db import transaction
+
+from games.models import Game, Pace, Person, SeatKind, Status
+from games.services import Refusal, bell, lobby
+
+
+def play_again(code: str, person: Person) -> Game:
+    """Whoever asks first hosts; a seat is kept by invitation for each of the others, and they
+    sit down by asking too."""
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(code=code)
+        if game.status not in (Status.OVER, Status.ENDED):
+            raise Refusal("game-not-over")
+        if game.rematch is None or game.rematch.status == Status.CANCELLED:
+            game.rematch = _lobby_like(game, person)
+            game.save(update_fields=["rematch"])
+            bell.ring(game)
+        again = game.rematch
+    if again.status == Status.LOBBY:
+        lobby.sit_down(again.code, person, invited=True)
+    return again
+
+
+def _lobby_like(game: Game, host: Person) -> Game:
+    others = [player for player in game.players.all() if player.person_id != host.pk]
+    return lobby.host_table(
+        host,
+        [SeatKind.INVITED if player.person_id else SeatKind.BOT for player in others],
+        declare_in_turn=game.declare_in_turn,
+        pace=Pace(game.pace),
+        listed=game.listed,
+        watchers=game.watchers,
+    )

@@ -1,0 +1,161 @@
+"""The desk: the form of the moment, for whatever a seat is asked."""
+
+from typing import Any, NamedTuple
+
+from games.models import Status
+from games.rules.decisions import (
+    ChoosePile,
+    Decision,
+    DeclareContest,
+    DrawStamp,
+    LiftTile,
+    MakeCut,
+    MakeShow,
+    OrderEffects,
+    TakeItem,
+)
+from games.tables import drafts
+from games.tables.albums import pieces
+from games.tables.contests import contests
+from games.tables.desk_show import declare_form, handed_in_form, show_form
+from games.tables.look import Look
+from games.tables.pool import place
+from games.tables.things import card, thing
+from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT
+from games.words.things import SIZES
+
+Form = dict[str, Any]
+
+
+class Desk(NamedTuple):
+    kind: str
+    """Of the decision; or wait, watch, stand-in, over."""
+    token: str
+    asks: str
+    form: Form
+    may_take_back: bool
+    refusal: str
+
+    @property
+    def template(self) -> str:
+        return f"games/desk/_{self.kind}.html"
+
+
+def desk(look: Look, *, made: Any = None, refusal: str = "") -> Desk:
+    """`made` is what was sent and refused; otherwise the desk goes on from the draft."""
+    decision = look.sight.decision
+    if not look.decides or decision is None:
+        kind, form = _waiting(look)
+        return Desk(kind, look.token, "", form, look.decides and look.sight.may_take_back, refusal)
+    begun = drafts.draft(look) if made is None else drafts.tidy(look, made)
+    return Desk(
+        kind=decision.kind,
+        token=decision.token,
+        asks=asks(look, decision),
+        form=_form(look, decision, begun),
+        may_take_back=look.sight.may_take_back,
+        refusal=refusal,
+    )
+
+
+def asks(look: Look, decision: Decision) -> str:
+    """One line that says what a decision wants."""
+    match decision:
+        case MakeCut():
+            return _asks_cut(decision)
+        case MakeShow(contests=()):
+            return str(ASKS["place"])
+        case DrawStamp(card=id) | LiftTile(card=id):
+            return str(ASKS[decision.kind]) % {"card": look.names.card(id)}
+    return str(ASKS[decision.kind])
+
+
+def _asks_cut(asked: MakeCut) -> str:
+    lines = [str(CUT_RESERVE % {"number": asked.must}) if asked.must else str(CUT_SPLIT)]
+    if asked.may:
+        lines.append(str(CUT_MORE % {"number": asked.may}))
+    if asked.apart < len(asked.items):
+        lines.append(str(CUT_EVEN % {"number": asked.apart}))
+    return " ".join(lines)
+
+
+def _waiting(look: Look) -> tuple[str, Form]:
+    if look.game.status != Status.PLAYING:
+        return "over", {}
+    if look.me is None:
+        return "watch", {}
+    if look.me.bot:
+        return "stand-in", {"conceded": look.me.conceded}
+    return "wait", handed_in_form(look)
+
+
+def _form(look: Look, decision: Decision, begun: Form) -> Form:
+    match decision:
+        case TakeItem():
+            items = [
+                (thing(look, item), begun.get("item") == item.handle) for item in look.sight.pool
+            ]
+            return {"items": items, "mine": place(look, decision.seat)}
+        case DrawStamp():
+            return _draw(look, decision, begun)
+        case OrderEffects(cards=cards):
+            return {"cards": [(card(look, id), begun.get("card") == id) for id in cards]}
+        case MakeCut():
+            return _cut(look, decision, begun)
+        case ChoosePile(piles=piles):
+            chosen = (begun.get("seat"), begun.get("pile"))
+            owners = dict.fromkeys(seat for seat, _ in piles)
+            return {"places": [place(look, seat) for seat in owners], "chosen": chosen}
+        case LiftTile():
+            return _lift(look, decision, begun)
+        case MakeShow():
+            return show_form(look, decision, begun)
+        case DeclareContest():
+            return declare_form(look, decision, begun)
+    return {"contests": contests(look)}
+
+
+def _draw(look: Look, asked: DrawStamp, begun: Form) -> Form:
+    stacks = []
+    for size in asked.stacks:
+        width, height = look.sight.tops[size].removeprefix("back-").split("x")
+        stacks.append(
+            {
+                "key": str(size),
+                "name": str(SIZES[size]),
+                "back": look.sight.tops[size],
+                "back_name": look.names.thing(look.sight.tops[size]),
+                "width": width,
+                "height": height,
+                "left": look.sight.stacks[size],
+                "checked": begun.get("stack") == size,
+            }
+        )
+    return {"stacks": stacks, "card": card(look, asked.card)}
+
+
+def _cut(look: Look, asked: MakeCut, begun: Form) -> Form:
+    trays = {handle: tray for tray in drafts.TRAYS for handle in begun.get(tray, ())}
+    items = look.sight.players[asked.seat].collection
+    return {
+        "rows": [
+            {
+                "thing": thing(look, item),
+                "tray": trays.get(item.handle, ""),
+                "reservable": item.handle in asked.reservable,
+            }
+            for item in items
+        ],
+        "must": asked.must,
+        "may": asked.may,
+        "apart": asked.apart,
+    }
+
+
+def _lift(look: Look, asked: LiftTile, begun: Form) -> Form:
+    album = [p for p in look.sight.players[asked.seat].album if p.tile in asked.tiles]
+    return {
+        "pieces": pieces(look, album),
+        "picked": begun.get("tile", ""),
+        "card": card(look, asked.card),
+    }

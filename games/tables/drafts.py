@@ -1,0 +1,121 @@
+"""Half-made moves: whatever a browser sent, what of it can be shown again."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.models import Draft
+from games.rules import grid
+from games.rules.album import Placement
+from games.rules.codec import encode
+from games.rules.decisions import (
+    ChoosePile,
+    DeclareContest,
+    DrawStamp,
+    LiftTile,
+    MakeCut,
+    MakeShow,
+    OrderEffects,
+    TakeItem,
+)
+from games.rules.refusal import Refusal
+from games.tables.look import Look
+
+TRAYS = ("reserve", "left", "right")
+
+
+def draft(look: Look) -> dict[str, Any]:
+    """The half-made answer to what the seat is asked now; empty if there is none."""
+    if look.me is None or not look.decides or look.sight.decision is None:
+        return {}
+    kept = Draft.objects.filter(player=look.me, token=look.token).first()
+    return tidy(look, kept.data) if kept else {}
+
+
+def tidy(look: Look, data: Any) -> dict[str, Any]:
+    """Only what belongs to the question, each thing once; anybody may have sent the rest."""
+    if not isinstance(data, dict):
+        return {}
+    match look.sight.decision:
+        case TakeItem(items=items):
+            return _one_of(data, "item", items)
+        case DrawStamp(stacks=stacks):
+            return _one_of(data, "stack", tuple(map(str, stacks)))
+        case OrderEffects(cards=cards):
+            return _one_of(data, "card", cards)
+        case MakeCut(items=items):
+            return _trays(data, items)
+        case ChoosePile(piles=piles):
+            pile = (data.get("seat"), data.get("pile"))
+            return {"seat": pile[0], "pile": pile[1]} if pile in piles else {}
+        case LiftTile(tiles=tiles):
+            return _one_of(data, "tile", tiles)
+        case MakeShow(stamps=stamps, contests=contests):
+            placed = [encode(p) for p in placements(look, data.get("placements"), stamps)]
+            picked = _one_of(data, "stamp", stamps)
+            return {"placements": placed} | picked | _one_of(data, "contest", contests)
+        case DeclareContest(contests=contests):
+            return _one_of(data, "contest", contests)
+    return {}
+
+
+def handed_in(look: Look) -> dict[str, Any]:
+    """The cut or Show a seat may take back, as the draft it goes on from."""
+    desk = look.sight.desk
+    made = desk and (desk.cut or desk.show)
+    return encode(made) if made else {}
+
+
+def _one_of(data: Mapping[str, Any], name: str, allowed: tuple[Any, ...]) -> dict[str, Any]:
+    value = data.get(name)
+    return {name: value} if type(value) in (int, str) and value in allowed else {}
+
+
+def _trays(data: Mapping[str, Any], items: tuple[int, ...]) -> dict[str, Any]:
+    left = list(items)
+    trays: dict[str, list[int]] = {}
+    for name in TRAYS:
+        handles = data.get(name)
+        trays[name] = []
+        for handle in handles if isinstance(handles, list) else ():
+            if type(handle) is int and handle in left:
+                left.remove(handle)
+                trays[name].append(handle)
+    return trays
+
+
+def placements(look: Look, data: Any, stamps: tuple[str, ...]) -> list[Placement]:
+    """New stamps inside the grid; whether they overlap is the referee's business."""
+    left, found = list(stamps), []
+    for each in data if isinstance(data, list) else ():
+        match each:
+            case {"tile": str(id), "x": int(x), "y": int(y)} if id in left:
+                tile = look.sight.edition.tiles[id]
+                if grid.inside(x, y, tile.width, tile.height):
+                    left.remove(id)
+                    found.append(Placement(id, int(x), int(y)))
+    return found
+
+
+def misplaced(look: Look, data: Mapping[str, Any], tile: str) -> Refusal | None:
+    """Why a stamp cannot lie where a draft has it; nothing is handed in yet."""
+    asked = look.sight.decision
+    if not isinstance(asked, MakeShow) or tile not in asked.stamps:
+        return Refusal("not-a-new-stamp", tile=tile)
+    found = placements(look, data.get("placements"), asked.stamps)
+    spot = next((placed for placed in found if placed.tile == tile), None)
+    if spot is None:
+        return Refusal("off-the-grid", tile=tile)
+    album = [p for p in look.sight.players[asked.seat].album if p.tile not in asked.lifted]
+    others = [placed for placed in (*album, *found) if placed.tile != tile]
+    overlaps = any(_area(look, spot) & _area(look, other) for other in others)
+    return Refusal("cells-covered", tile=tile) if overlaps else None
+
+
+def _area(look: Look, placed: Placement) -> int:
+    tile = look.sight.edition.tiles[placed.tile]
+    return grid.cells(placed.x, placed.y, tile.width, tile.height)
+
+
+def placed(look: Look, begun: Mapping[str, Any]) -> list[Placement]:
+    """The placements of a draft that has been tidied."""
+    return [Placement(**each) for each in begun.get("placements", ())]

@@ -1,0 +1,34 @@
+"""The regions of a table by name: the same for the first paint and for every refresh."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.tables.albums import mine, others
+from games.tables.contests import contests
+from games.tables.desk import desk
+from games.tables.log import log
+from games.tables.look import Look
+from games.tables.pool import pool
+from games.tables.scores import scores
+from games.tables.top import top
+
+REGIONS: Mapping[str, Callable[[Look], Any]] = {
+    "top": top,
+    "desk": desk,
+    "pool": pool,
+    "contests": contests,
+    "album": mine,
+    "others": others,
+    "scores": scores,
+    "log": log,
+}
+
+
+def region_context(look: Look, name: str) -> dict[str, Any]:
+    return {"look": look, "game": look.game, name: REGIONS[name](look)}
+
+
+def page_context(look: Look, **ready: Any) -> dict[str, Any]:
+    """`ready` are regions made already: a desk with a refusal, a whole log."""
+    made = {name: make(look) for name, make in REGIONS.items() if name not in ready}
+    return {"look": look, "game": look.game, **made, **ready}

@@ -1,0 +1,93 @@
+"""The plain fields of a desk's form, as the data of a move. Nothing is judged here: what is
+not a number where one belongs is refused by the rules like any other unreadable move."""
+
+import json
+from typing import Any
+
+from django.http import HttpRequest, QueryDict
+
+LONGEST = 20_000
+"""Characters of a move sent as JSON: far more than the largest needs."""
+
+
+class TooLarge(Exception):
+    pass
+
+
+def move_data(request: HttpRequest) -> Any:
+    """From `move` as JSON, or from the fields of the desk of that `kind`."""
+    fields = request.POST
+    if "move" not in fields:
+        return from_fields(fields)
+    text = fields["move"]
+    if len(text) > LONGEST:
+        raise TooLarge
+    try:
+        return json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(name)
+
+
+def from_fields(fields: QueryDict) -> dict[str, Any]:
+    kind = fields.get("kind", "")
+    data: dict[str, Any] = {"kind": kind}
+    match kind:
+        case "take":
+            data["item"] = _number(fields.get("item", ""))
+        case "draw":
+            data["stack"] = fields.get("stack", "")
+        case "resolve":
+            data["card"] = fields.get("card", "")
+        case "cut":
+            data |= _trays(fields)
+        case "choose":
+            seat, _, pile = fields.get("pile", "").partition("-")
+            data |= {"seat": _number(seat), "pile": _number(pile)}
+        case "lift":
+            data["tile"] = fields.get("tile") or None
+        case "show":
+            data |= {"placements": _placements(fields), "contest": fields.get("contest") or None}
+        case "declare":
+            data["contest"] = fields.get("contest", "")
+    return data
+
+
+def _number(text: str) -> int | str:
+    """Only what a person would write: no signs, no foreign digits, not endless."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+
+
+def _trays(fields: QueryDict) -> dict[str, list[int | str]]:
+    trays: dict[str, list[int | str]] = {"reserve": [], "left": [], "right": []}
+    for name, tray in fields.items():
+        if name.startswith("item-") and tray in trays:
+            trays[str(tray)].append(_number(name.removeprefix("item-")))
+    return trays
+
+
+def _placements(fields: QueryDict) -> list[dict[str, int | str]]:
+    placed = []
+    for name, value in fields.items():
+        if name.startswith("place-") and value:
+            x, _, y = str(value).partition(",")
+            placed.append({"tile": name.removeprefix("place-"), "x": _number(x), "y": _number(y)})
+    return placed
+
+
+def with_pick(fields: QueryDict, data: Any) -> Any:
+    """A tap on a cell of the album puts the picked stamp there; a tap on a placed one takes it
+    off. These are fields of the draft only, for browsers without JavaScript."""
+    if not isinstance(data, dict) or not isinstance(data.get("placements"), list):
+        return data
+    stamp, cell, off = (fields.get(name, "") for name in ("stamp", "cell", "off"))
+    gone = off or (stamp if cell else "")
+    kept = [p for p in data["placements"] if not (isinstance(p, dict) and p.get("tile") == gone)]
+    if cell and not off:
+        x, _, y = cell.partition(",")
+        kept.append({"tile": stamp, "x": _number(x), "y": _number(y)})
+    picked = off or ("" if cell else stamp)
+    return {**data, "placements": kept, "stamp": picked}

@@ -1,0 +1,86 @@
+"""When somebody is missing or has had enough: stand-ins, conceding, ending, a rematch."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from games.models import Status
+from games.services import Refusal, bots, seats
+from games.services.rematch import play_again
+from games.tables.look import Look
+from games.views.moves import REFUSED, current, shown
+from games.views.seeing import private, seated
+from games.words import sentence
+
+
+def _done(
+    request: HttpRequest, code: str, seen: Look, change: Callable[[], object]
+) -> HttpResponse:
+    try:
+        change()
+    except Refusal as refusal:
+        return shown(request, seen, REFUSED, refusal=sentence(refusal, seen.names))
+    bots.wake(code)
+    return current(request, code)
+
+
+@private
+@require_POST
+def stand_in(request: HttpRequest, code: str, seat: int) -> HttpResponse:
+    """One voice for a stand-in in a seat that keeps the others waiting."""
+    seen = seated(request, code)
+    if seat >= len(seen.players):
+        raise Http404
+    assert seen.me is not None
+    mine = seen.me.seat
+    return _done(request, code, seen, lambda: seats.vote_for_stand_in(code, seat, mine))
+
+
+@private
+@require_POST
+def take_seat(request: HttpRequest, code: str) -> HttpResponse:
+    seen = seated(request, code)
+    assert seen.me is not None
+    mine = seen.me.seat
+    return _done(request, code, seen, lambda: seats.take_back_seat(code, mine))
+
+
+@private
+@require_POST
+def concede(request: HttpRequest, code: str) -> HttpResponse:
+    seen = seated(request, code)
+    assert seen.me is not None
+    mine = seen.me.seat
+    return _done(request, code, seen, lambda: seats.concede(code, mine))
+
+
+@private
+@require_POST
+def wish_to_end(request: HttpRequest, code: str) -> HttpResponse:
+    """`wish` is 1 or 0: it can be withdrawn while somebody still wants to play."""
+    seen = seated(request, code)
+    assert seen.me is not None
+    mine, wish = seen.me.seat, request.POST.get("wish") == "1"
+    return _done(request, code, seen, lambda: seats.wish_to_end(code, mine, wish=wish))
+
+
+@private
+@require_POST
+def rematch(request: HttpRequest, code: str) -> HttpResponse:
+    """A new lobby for the same people; whoever asks second finds it and sits down."""
+    seen = seated(request, code)
+    if seen.game.status == Status.PLAYING:
+        messages.info(request, _("This game is still being played."))
+        return redirect("table", code)
+    assert seen.me is not None
+    assert seen.me.person is not None
+    try:
+        again = play_again(code, seen.me.person)
+    except Refusal as refusal:
+        messages.info(request, sentence(refusal, seen.names))
+        return redirect("table", code)
+    return redirect("table", again.code)

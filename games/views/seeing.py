@@ -1,0 +1,48 @@
+"""What every view of a table begins with: the game, who looks, and whether they may."""
+
+from collections.abc import Callable
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.views.decorators.cache import never_cache
+from django.views.decorators.vary import vary_on_cookie
+
+from games.models import Game, Person, Status
+from games.tables import access
+from games.tables.look import Look, look
+
+View = Callable[..., HttpResponse]
+DEALT = (Status.PLAYING, Status.OVER, Status.ENDED)
+
+
+def private(view: View) -> View:
+    """A page of one person: no cache keeps it, and none gives it to another."""
+    return never_cache(vary_on_cookie(view))
+
+
+def person_of(request: HttpRequest) -> Person | None:
+    return request.user if isinstance(request.user, Person) else None
+
+
+def looking(request: HttpRequest, code: str) -> Look:
+    """The look of whoever asks at a game that has begun."""
+    game = get_object_or_404(Game, code=code)
+    if game.status not in DEALT or game.snapshot is None:
+        raise Http404
+    return looking_at(request, game)
+
+
+def looking_at(request: HttpRequest, game: Game) -> Look:
+    person = person_of(request)
+    if not access.may_see(game, person):
+        raise PermissionDenied
+    return look(game, person)
+
+
+def seated(request: HttpRequest, code: str) -> Look:
+    """The same for those who act: only from a seat of this table."""
+    seen = looking(request, code)
+    if seen.me is None:
+        raise PermissionDenied
+    return seen

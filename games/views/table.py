@@ -1,0 +1,96 @@
+"""The table while it is played, and after: the page, its regions, and what hangs from it."""
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.models import Game, Status
+from games.services import presence
+from games.tables import drafts, preview, results
+from games.tables.log import log
+from games.tables.look import Look
+from games.tables.regions import REGIONS, page_context, region_context
+from games.views.move_forms import TooLarge, move_data
+from games.views.seeing import looking, looking_at, person_of, private, seated
+
+
+@private
+@require_safe
+def table(request: HttpRequest, game: Game) -> HttpResponse:
+    """A game that has begun; the page of a lobby is another room."""
+    if (person := person_of(request)) and game.status == Status.PLAYING:
+        presence.note(game.code, person)
+        game.refresh_from_db(fields=["pulse"])
+    return table_page(request, looking_at(request, game))
+
+
+def table_page(
+    request: HttpRequest, look: Look, status: int = 200, **ready: object
+) -> HttpResponse:
+    """The whole page; `ready` are regions that the caller has made."""
+    everything = "log" in request.GET
+    context = page_context(look, log=log(look, everything=everything), **ready)
+    if look.game.status == Status.PLAYING:
+        return render(request, "games/table/table.html", context, status=status)
+    context["results"] = results.results(look)
+    return render(request, "games/table/results.html", context, status=status)
+
+
+@private
+@require_safe
+def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
+    """One region of a table, as it is for this viewer now."""
+    if name not in REGIONS:
+        raise Http404
+    look = looking(request, code)
+    context = region_context(look, name)
+    if name == "log" and "all" in request.GET:
+        context["log"] = log(look, everything=True)
+    return render(request, f"games/table/_{name}.html", context)
+
+
+@private
+@require_http_methods(["GET", "HEAD", "POST"])
+def preview_show(request: HttpRequest, code: str) -> HttpResponse:
+    """What the album would score: with the placements sent, or with those of the draft."""
+    look = seated(request, code)
+    try:
+        begun = (
+            drafts.tidy(look, move_data(request))
+            if request.method == "POST"
+            else drafts.draft(look)
+        )
+    except TooLarge:
+        return HttpResponse(status=413)
+    foreseen = preview.preview(look, drafts.placed(look, begun))
+    if request.accepts("text/html"):
+        return render(request, "games/desk/_preview.html", {"preview": foreseen})
+    return JsonResponse(
+        {
+            "lines": [line._asdict() for line in foreseen.lines],
+            "total": foreseen.total,
+            "unplaced": foreseen.unplaced,
+        }
+    )
+
+
+@private
+@require_safe
+def record(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole game as a file, once it is finished: everything is open then."""
+    look = looking(request, code)
+    if look.game.status == Status.PLAYING:
+        raise Http404
+    response = HttpResponse(results.record(look), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="stamp-swap-{look.game.code}.json"'
+    return response
+
+
+@private
+@require_safe
+def album_picture(request: HttpRequest, code: str, seat: int) -> HttpResponse:
+    look = looking(request, code)
+    if seat >= len(look.players):
+        raise Http404
+    context = {"album": results.picture(look, seat)}
+    return render(request, "games/table/album.svg", context, content_type="image/svg+xml")

@@ -1,0 +1,56 @@
+"""What a seat is asked, what the others wait for, and the moments of a day."""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy, pgettext_lazy
+
+from games.words.things import Words
+
+PHASES: Words = {
+    "collect": _("Collect"),
+    "collect-end": _("End of Collect"),
+    "cut": pgettext_lazy("phase of a day", "Cut"),
+    "choose": pgettext_lazy("phase of a day", "Choose"),
+    "show": pgettext_lazy("phase of a day", "Show"),
+    "declare": _("Declare contests"),
+    "over": _("After the Finale"),
+}
+
+ASKS: Words = {
+    "take": _("Take one item from the pool."),
+    "draw": _("Draw a stamp and reserve it (%(card)s): from which stack?"),
+    "resolve": _("Several of your cards work now: which one first?"),
+    "choose": _("Take one pile. Its owner keeps the other."),
+    "lift": _("You may lift one stamp out of your album and place it anew (%(card)s)."),
+    "show": _("Place all new stamps in your album and enter one contest."),
+    "place": _("Place all new stamps in your album."),
+    "declare": _("Declare the contest you enter today."),
+}
+CUT_RESERVE = ngettext_lazy(
+    "Reserve %(number)s item and split the rest into two piles.",
+    "Reserve %(number)s items and split the rest into two piles.",
+    "number",
+)
+CUT_SPLIT = _("Split your items into two piles.")
+CUT_MORE = ngettext_lazy(
+    "You may reserve %(number)s more stamp.",
+    "You may reserve up to %(number)s more stamps.",
+    "number",
+)
+CUT_EVEN = ngettext_lazy(
+    "Today the piles may differ by at most %(number)s item.",
+    "Today the piles may differ by at most %(number)s items.",
+    "number",
+)
+
+AWAITED: Words = {
+    "collect": _("to take an item"),
+    "collect-end": _("to draw a stamp"),
+    "cut": _("to cut"),
+    "choose": _("to choose a pile"),
+    "draw": _("to draw a stamp"),
+    "show": _("to show the album"),
+    "declare": _("to declare a contest"),
+}
+
+BOT = _("Bot %(number)s")
+EMPTY_SEAT = _("Seat %(number)s")
