@@ -7,6 +7,12 @@ ALLOWED_HOSTS        required elsewhere: the names the site answers to, separate
 DEBUG=1              for developing only: pages of failures show the code
 STAMPSWAP_DATA       folder of the database, collected static files and the home's key (var)
 STAMPSWAP_EDITION    folder of the component edition that new games use (default: the house edition)
+STAMPSWAP_ADDRESS    where letters say the site is (default: https:// and the first of the hosts)
+STAMPSWAP_GUESTS     how many new guests an hour one network address may be (100, at home 1000)
+STAMPSWAP_TRIES      how many wrong codes or passwords an hour it may try (100, at home 1000)
+EMAIL_HOST           server that sends letters; without it they are only shown in the terminal.
+                     EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_USE_TLS (1),
+                     EMAIL_FROM (address of the sender)
 """
 
 import os
@@ -18,8 +24,8 @@ from django.core.exceptions import ImproperlyConfigured
 from stampswap_site import home
 
 
-def _switch(name: str) -> bool:
-    value = os.environ.get(name, "0")
+def _switch(name: str, default: str = "0") -> bool:
+    value = os.environ.get(name, default)
     if value not in ("", "0", "1"):
         raise ImproperlyConfigured(f"{name} must be 1 or 0, not {value!r}.")
     return value == "1"
@@ -33,6 +39,13 @@ def _required(name: str, example: str) -> str:
             "or use a home server: make play."
         )
     return value
+
+
+def _number(name: str, default: int) -> int:
+    value = os.environ.get(name, "").strip() or str(default)
+    if not (value.isascii() and value.isdigit()):
+        raise ImproperlyConfigured(f"{name} must be a number, not {value!r}.")
+    return int(value)
 
 
 def _names(value: str) -> list[str]:
@@ -56,6 +69,12 @@ else:
     SECRET_KEY = _required("SECRET_KEY", "fifty-random-characters")
     ALLOWED_HOSTS = _names(_required("ALLOWED_HOSTS", "stamps.example.org"))
 
+if HOME or DEBUG:
+    _address = f"http://{home.lan_address() or 'localhost'}:8000"
+else:
+    _address = f"https://{ALLOWED_HOSTS[0].lstrip('.')}"
+SITE_ADDRESS = (os.environ.get("STAMPSWAP_ADDRESS") or _address).rstrip("/")
+
 INSTALLED_APPS = [
     "channels",
     "csp",
@@ -77,6 +96,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "games.middleware.own_language",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -124,6 +144,22 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 # A guest keeps the seat by this cookie: a game with a pace of days must not lose it.
 SESSION_COOKIE_AGE = 365 * 24 * 3600
+
+_often = 1000 if HOME or DEBUG else 100
+LIMITS = {
+    "guests": _number("STAMPSWAP_GUESTS", _often),
+    "tries": _number("STAMPSWAP_TRIES", _often),
+}
+
+EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
+EMAIL_PORT = _number("EMAIL_PORT", 587)
+EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
+EMAIL_USE_TLS = _switch("EMAIL_USE_TLS", "1")
+# A mail server that does not answer must not keep a player waiting.
+EMAIL_TIMEOUT = 5
+DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or "stampswap@localhost"
 
 # Serves one process, which is all a home needs.
 CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}

@@ -10,7 +10,7 @@ from games.rules import referee
 from games.rules.codec import encode
 from games.rules.moves import decode_move, encode_move
 from games.rules.refusal import Refusal
-from games.services import bell
+from games.services import bell, letters
 from games.services.tables import load, store
 from games.services.variants import VARIANTS
 
@@ -60,4 +60,5 @@ def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
     Draft.objects.filter(player__game=game, player__seat=seat).delete()
     StandInVote.objects.filter(player__game=game, player__seat=seat).delete()
     bell.ring(game)
+    letters.write(game, seat)
     return Answer.MADE

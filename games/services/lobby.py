@@ -16,13 +16,15 @@ from games.rules.codec import encode
 from games.rules.record import RULES
 from games.rules.refusal import Refusal
 from games.rules.state import Options
-from games.services import bell, editions
+from games.services import bell, editions, letters, people, presence
 from games.services.tables import store
 from games.services.variants import VARIANTS
 
 STAND_IN = "collector"
 FEWEST, MOST = 2, 5
 LOBBY_LIFE = timedelta(days=2)
+VISIT = timedelta(hours=1)
+"""How exactly it is known when a lobby was last visited."""
 EMPTY = (SeatKind.OPEN, SeatKind.INVITED)
 
 P = ParamSpec("P")
@@ -88,6 +90,14 @@ def sit_down(game: Game, person: Person, *, invited: bool) -> None:
     player.save()
 
 
+def join(code: str, person: Person | None, name: str, *, invited: bool) -> Person:
+    """Sit down as oneself, or as a new guest, who is nobody if there is no seat."""
+    with transaction.atomic():
+        person = person or people.new_guest(name)
+        sit_down(code, person, invited=invited)
+    return person
+
+
 @in_lobby
 def leave(game: Game, person: Person) -> None:
     player = game.players.filter(person=person).first()
@@ -104,7 +114,7 @@ def remove(game: Game, host: Person, seat: int) -> None:
     _host_only(game, host)
     player = game.players.filter(seat=seat).first()
     if player is None or player.person_id == host.pk:
-        raise Refusal("no-such-seat", seat=seat)
+        raise Refusal("seat-empty")
     _empty(player)
 
 
@@ -114,7 +124,7 @@ def seat_bot(game: Game, host: Person, seat: int) -> None:
     _host_only(game, host)
     player = game.players.filter(seat=seat, kind__in=EMPTY).first()
     if player is None:
-        raise Refusal("no-such-seat", seat=seat)
+        raise Refusal("seat-taken")
     player.kind, player.bot = SeatKind.BOT, STAND_IN
     player.save()
 
@@ -124,7 +134,7 @@ def hand_over(game: Game, host: Person, seat: int) -> None:
     _host_only(game, host)
     player = game.players.filter(seat=seat, person__isnull=False).first()
     if player is None:
-        raise Refusal("no-such-seat", seat=seat)
+        raise Refusal("seat-empty")
     game.host = player.person
     game.save(update_fields=["host"])
 
@@ -134,6 +144,19 @@ def cancel(game: Game, host: Person) -> None:
     _host_only(game, host)
     game.status, game.ended = Status.CANCELLED, timezone.now()
     game.save(update_fields=["status", "ended"])
+
+
+@in_lobby
+def withdraw(game: Game, person: Person) -> None:
+    """Somebody goes for good. The next one there becomes the host; without one it is over."""
+    _empty(game.players.get(person=person))
+    if game.host_id == person.pk:
+        heir = game.players.filter(person__isnull=False).first()
+        if heir:
+            game.host = heir.person
+        else:
+            game.status, game.ended = Status.CANCELLED, timezone.now()
+        game.save(update_fields=["host", "status", "ended"])
 
 
 @in_lobby
@@ -152,11 +175,21 @@ def start(game: Game, host: Person, *, stand_ins: bool) -> None:
     game.status, game.started = Status.PLAYING, timezone.now()
     options = Options(declare_in_turn=game.declare_in_turn)
     store(game, referee.begin(variant, edition, deal, options).table, None)
+    letters.write(game, game.players.get(person=host).seat)
+
+
+def visit(game: Game, person: Person) -> None:
+    """Somebody who sits there looked at the lobby."""
+    presence.note(game.code, person)
+    if game.visited < timezone.now() - VISIT:
+        Game.objects.filter(pk=game.pk).update(visited=timezone.now())
 
 
 def expire() -> int:
     """Cancel lobbies that nobody has visited for a while; how many."""
     forgotten = Game.objects.filter(status=Status.LOBBY, visited__lt=timezone.now() - LOBBY_LIFE)
+    if not forgotten.exists():  # the usual case writes nothing
+        return 0
     changes: dict[str, Any] = {"status": Status.CANCELLED, "ended": timezone.now()}
     return forgotten.update(**changes)
 

@@ -1,10 +1,11 @@
-"""Guests, accounts and the personal link."""
+"""Guests, their names, wishes and personal links."""
 
 from django.db import transaction
 
-from games.models import Person, Player, Status
+from games.models import Game, Person, Player, Status
 from games.models.person import new_key
 from games.rules.refusal import Refusal
+from games.services import bell
 
 NAME_LENGTH = 24
 
@@ -35,6 +36,14 @@ def rename(person: Person, name: str) -> None:
             person=person, game__status__in=(Status.LOBBY, Status.PLAYING)
         )
         seats.update(name=person.name)
+        for game in Game.objects.filter(players__in=seats):
+            bell.ring(game)
+
+
+def prefer(person: Person, **wishes: str | bool) -> None:
+    for name, wish in wishes.items():
+        setattr(person, name, wish)
+    person.save(update_fields=list(wishes))
 
 
 def new_personal_link(person: Person) -> None:
@@ -45,13 +54,3 @@ def new_personal_link(person: Person) -> None:
 
 def by_personal_link(key: str) -> Person | None:
     return Person.objects.filter(link_key=key, is_active=True).first()
-
-
-def forget(person: Person) -> None:
-    """Delete a person. Games they played stay, with the name they had there; whatever they
-    are still playing goes on with a stand-in."""
-    with transaction.atomic():
-        seats = Player.objects.filter(person=person)
-        seats.filter(game__status=Status.LOBBY).update(person=None, name="", kind="open")
-        seats.filter(game__status=Status.PLAYING).update(bot="collector", conceded=True)
-        person.delete()

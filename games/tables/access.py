@@ -20,3 +20,13 @@ def pulse(code: str, person: Person | None) -> int | None:
     seen = Game.objects.only("code", "pulse", "watchers", "listed", "status")
     game = seen.filter(code=code).first()
     return game.pulse if game and may_see(game, person) else None
+
+
+def find(code: str, person: Person | None) -> Game | None:
+    """The table with this code, if the person may look at it."""
+    game = Game.objects.filter(code=code).first()
+    return game if game and may_see(game, person) else None
+
+
+def invited(invitation: str) -> Game | None:
+    return Game.objects.filter(invitation=invitation).select_related("host").first()

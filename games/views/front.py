@@ -1,11 +1,55 @@
+"""The front page, where everybody comes in, and the pages that are only read."""
+
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.forms import CodeForm
+from games.services import Refusal, lobby
+from games.tables import access, listing
+from games.views.manners import count, status_of
+from games.views.seeing import person_of, private
+from games.words import sentence
 
 
+@private
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
-    return render(request, "front.html")
+    return _front(request, CodeForm())
+
+
+def _front(request: HttpRequest, form: CodeForm, status: int = 200) -> HttpResponse:
+    lobby.expire()
+    person = person_of(request)
+    context = {
+        "code_form": form,
+        "current": listing.current(person),
+        "to_join": listing.to_join(person),
+        "to_watch": listing.to_watch(person),
+    }
+    return render(request, "front.html", context, status=status)
+
+
+@private
+@require_POST
+def join(request: HttpRequest) -> HttpResponse:
+    """By the code of an invitation; whoever typed a table's own code gets there, too."""
+    form = CodeForm(request.POST)
+    if not form.is_valid():
+        return _front(request, form, status=422)
+    code = form.cleaned_data["code"]
+    try:
+        count(request, "tries")
+    except Refusal as refusal:
+        form.add_error("code", sentence(refusal))
+        return _front(request, form, status_of(refusal))
+    if access.invited(code):
+        return redirect("invitation", code)
+    if game := access.find(code, person_of(request)):
+        return redirect(game)
+    form.add_error("code", _("No table has this code. Ask whoever invited you once more."))
+    return _front(request, form, status=422)
 
 
 @require_safe

@@ -7,6 +7,7 @@ from games.words.things import Words
 
 REFUSALS: Words = {
     "game-over": _("The game is over."),
+    "game-not-over": _("This game is still being played."),
     "no-such-seat": _("This table has no seat %(seat)s."),
     "not-your-turn": _("It is not your turn."),
     "not-asked": _("That is not what you are asked to decide now."),
@@ -50,6 +51,37 @@ REFUSALS: Words = {
     "contest-missing": _("Enter a contest."),
     "contest-in-turn": _("At this table contests are declared in turn, after all albums are in."),
     "contest-not-open": _("Enter one of the contests in play on which you have no ticket."),
+    # Gathering
+    "lobby-closed": _("This table is not waiting for players any more."),
+    "table-seats": _("A table has two to five seats."),
+    "table-full": _("Every seat you could take is taken."),
+    "seat-taken": _("That seat is not empty any more."),
+    "seat-empty": _("Nobody sits there whom you could choose."),
+    "seats-empty": _("Some seats are still empty: wait, or start with stand-ins."),
+    "not-at-table": _("You do not sit at this table."),
+    "host-leaves": _("Hand the table over or cancel it before you leave."),
+    "host-only": _("Only the host of the table may do that."),
+    # People
+    "name-missing": _("Tell us a name, so that the others know who you are."),
+    "name-too-long": ngettext_lazy(
+        "A name has at most %(number)s letter.", "A name has at most %(number)s letters.", "number"
+    ),
+    "account-claimed": _("You have an account already."),
+    "username-taken": _("Somebody else logs in by that name: choose another one."),
+    "too-many": _("That is too often from your network: try again in an hour."),
+    # Chat
+    "chat-empty": _("There is nothing to say in that."),
+    "chat-too-long": ngettext_lazy(
+        "A line of chat has at most %(number)s letter.",
+        "A line of chat has at most %(number)s letters.",
+        "number",
+    ),
+    "chat-too-fast": _("Not so fast: wait a moment before you say more."),
+    "mute-self": _("You cannot mute yourself."),
+    # At the table
+    "not-late": _("They may still think: the table’s pace gives them more time."),
+    "conceded": _("Whoever conceded cannot take the seat back."),
+    "draft-too-large": _("That is more than a move could hold."),
     # A deal that was written by somebody else
     "deal-other-edition": _("The deal was made for another edition (%(edition)s)."),
     "deal-seats": _("The deal does not fit two to five players."),

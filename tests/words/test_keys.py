@@ -1,4 +1,4 @@
-"""The rules' keys and the site's sentences are married: none missing, none unused."""
+"""The keys of rules and services are married to the site's sentences: none missing, none unused."""
 
 import ast
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games import rules
+from games import rules, services
 from games.rules.components import Colour, Kind, Size, Theme
 from games.words import things
 from games.words.albums import ALBUMS
@@ -16,7 +16,9 @@ from games.words.records import RECORDS
 from games.words.refusals import REFUSALS
 from games.words.things import Words
 
-SOURCES = sorted(Path(rules.__path__[0]).rglob("*.py"))
+SOURCES = sorted(
+    path for room in (rules, services) for path in Path(room.__path__[0]).rglob("*.py")
+)
 
 
 def calls_of(name: str) -> Iterator[ast.Call]:

@@ -1,0 +1,28 @@
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from games.services import Refusal
+from games.services.people import NAME_LENGTH, clean_name
+from games.words import sentence
+
+
+class NameField(forms.CharField):
+    """What the others at the table call you."""
+
+    def __init__(self, **options: Any) -> None:
+        # What is wrong with a name is said by `clean_name`, in the words of the table.
+        super().__init__(label=_("Your name at the table"), required=False, **options)
+        self.widget.attrs |= {
+            "maxlength": NAME_LENGTH,
+            "autocomplete": "nickname",
+            "required": True,
+        }
+
+    def clean(self, value: Any) -> str:
+        try:
+            return clean_name(super().clean(value))
+        except Refusal as refusal:
+            raise ValidationError(sentence(refusal)) from refusal

@@ -1,0 +1,93 @@
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from games.forms.fields import NameField
+from games.models import Pace, SeatKind
+from games.services.lobby import MOST
+
+NONE = ""
+KINDS = [
+    (SeatKind.INVITED, _("by invitation")),
+    (SeatKind.OPEN, _("open to anybody")),
+    (SeatKind.BOT, _("bot")),
+]
+NO_SEAT = (NONE, _("no seat"))
+PACES = [
+    (Pace.LIVE, _("live: everybody is here now")),
+    (Pace.DAY, _("a day per move")),
+    (Pace.THREE_DAYS, _("three days per move")),
+    (Pace.WEEK, _("a week per move")),
+]
+
+
+class HostForm(forms.Form):
+    """The host's own seat is the first; at least one other is needed."""
+
+    name = NameField()
+    pace = forms.ChoiceField(
+        label=_("Pace"), choices=PACES, initial=Pace.LIVE, widget=forms.RadioSelect
+    )
+    declare_in_turn = forms.BooleanField(
+        label=_("Declare contests in turn"),
+        help_text=_("After all albums are in, one by one, instead of everybody at once."),
+        required=False,
+    )
+    listed = forms.BooleanField(
+        label=_("List the table on the front page"),
+        help_text=_("Anybody may take an open seat. Otherwise people need the link or the code."),
+        required=False,
+    )
+    watchers = forms.BooleanField(
+        label=_("Let others watch"),
+        help_text=_("They see what everybody sees, and cannot act."),
+        required=False,
+        initial=True,
+    )
+
+    def __init__(self, *args: Any, known: bool, **options: Any) -> None:
+        super().__init__(*args, **options)
+        if known:
+            del self.fields["name"]
+        for number in range(2, MOST + 1):
+            self.fields[f"seat{number}"] = forms.ChoiceField(
+                label=_("Seat %(number)s") % {"number": number},
+                choices=KINDS if number == 2 else [*KINDS, NO_SEAT],
+                initial=SeatKind.INVITED if number <= 3 else NONE,
+                widget=forms.RadioSelect,
+                required=number == 2,
+            )
+
+    @property
+    def seat_fields(self) -> list[forms.BoundField]:
+        return [self[f"seat{number}"] for number in range(2, MOST + 1)]
+
+    @property
+    def kinds(self) -> list[SeatKind]:
+        chosen = [self.cleaned_data.get(field.name) for field in self.seat_fields]
+        return [SeatKind(kind) for kind in chosen if kind]
+
+    @property
+    def options(self) -> dict[str, Any]:
+        names = ("declare_in_turn", "listed", "watchers")
+        return {name: self.cleaned_data[name] for name in names} | {
+            "pace": Pace(self.cleaned_data["pace"])
+        }
+
+
+class CodeForm(forms.Form):
+    """A code that was read aloud or typed from a sheet of paper."""
+
+    code = forms.CharField(label=_("Invitation code"), max_length=40)
+
+    def clean_code(self) -> str:
+        code = "".join(c for c in self.cleaned_data["code"].lower() if c.isalnum())
+        if not code.isascii():
+            raise ValidationError(_("A code has eight letters and digits."))
+        return code
+
+
+class SeatForm(forms.Form):
+    seat = forms.IntegerField(min_value=0, max_value=MOST - 1)

@@ -1,0 +1,103 @@
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib.auth.password_validation import validate_password
+from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from games.forms.fields import NameField
+from games.models import Person
+
+
+def password_field(label: Any, autocomplete: str) -> forms.CharField:
+    widget = forms.PasswordInput(attrs={"autocomplete": autocomplete})
+    return forms.CharField(label=label, strip=False, max_length=200, widget=widget)
+
+
+class NameForm(forms.Form):
+    name = NameField()
+
+
+class WishesForm(forms.Form):
+    language = forms.ChoiceField(
+        label=_("Language"),
+        choices=[("", _("as my browser says")), *settings.LANGUAGES],
+        required=False,
+    )
+    theme = forms.ChoiceField(
+        label=_("Light or dark"),
+        choices=[("", _("as my device says")), ("light", _("light")), ("dark", _("dark"))],
+        widget=forms.RadioSelect,
+        required=False,
+    )
+    calm = forms.BooleanField(label=_("Calm: nothing moves"), required=False)
+    sound = forms.BooleanField(label=_("A sound when it is my turn"), required=False)
+    notify = forms.BooleanField(
+        label=_("A notification of the browser when it is my turn"), required=False
+    )
+
+
+class _OwnPassword(forms.Form):
+    """Accounts prove themselves once more; guests have nothing to prove it with."""
+
+    password = password_field(_("Your password"), "current-password")
+
+    def __init__(self, *args: Any, person: Person, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.person = person
+        if person.is_guest:
+            del self.fields["password"]
+
+    def clean_password(self) -> str:
+        password: str = self.cleaned_data["password"]
+        if not self.person.check_password(password):
+            raise ValidationError(_("That is not your password."))
+        return password
+
+
+class AddressForm(_OwnPassword):
+    email = forms.EmailField(
+        label=_("E-mail address"),
+        required=False,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
+    letters = forms.BooleanField(
+        label=_("Write to me when it is my turn"),
+        help_text=_("At tables where a move may take days, once per question."),
+        required=False,
+    )
+    field_order = ("email", "letters", "password")
+
+
+class ForgetForm(_OwnPassword):
+    sure = forms.BooleanField(label=_("Yes, delete me. This cannot be undone."))
+
+
+class ClaimForm(forms.Form):
+    username = forms.CharField(
+        label=_("Name to log in with"),
+        max_length=150,
+        validators=[UnicodeUsernameValidator()],
+        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
+    )
+    address = forms.EmailField(
+        label=_("E-mail address"),
+        help_text=_("Only to set a new password if you forget yours, and for letters you allow."),
+        required=False,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
+    password = password_field(_("Password"), "new-password")
+    again = password_field(_("The same password again"), "new-password")
+
+    def clean_password(self) -> str:
+        password: str = self.cleaned_data["password"]
+        validate_password(password)
+        return password
+
+    def clean(self) -> dict[str, Any]:
+        said = self.cleaned_data
+        if "password" in said and "again" in said and said["password"] != said["again"]:
+            self.add_error("again", _("The two passwords differ."))
+        return said

@@ -1,0 +1,52 @@
+"""What people say at a table, and whom one does not want to read."""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import ChatLine, Game, Mute, Person, Status
+from games.models.chat import LONGEST
+from games.rules.refusal import Refusal
+from games.services import bell
+
+MOST = 10
+WHILE = timedelta(seconds=30)
+JOINERS = "\u200c\u200d"
+"""Invisible letters that some scripts and many emoji are made with."""
+
+
+def say(code: str, person: Person, text: str) -> ChatLine:
+    """One line; only those who sit at the table have a say."""
+    line = _clean(text)
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(code=code)
+        if not game.players.filter(person=person).exists():
+            raise Refusal("not-at-table")
+        if game.status == Status.CANCELLED:
+            raise Refusal("lobby-closed")
+        since = timezone.now() - WHILE
+        if ChatLine.objects.filter(person=person, at__gt=since).count() >= MOST:
+            raise Refusal("chat-too-fast")
+        said = ChatLine.objects.create(game=game, person=person, name=person.name, text=line)
+        bell.ring(game)
+    return said
+
+
+def mute(person: Person, muted: Person, *, quiet: bool) -> None:
+    if person == muted:
+        raise Refusal("mute-self")
+    if quiet:
+        Mute.objects.get_or_create(person=person, muted=muted)
+    else:
+        Mute.objects.filter(person=person, muted=muted).delete()
+
+
+def _clean(text: str) -> str:
+    visible = "".join(c if c.isprintable() or c in JOINERS else " " for c in text)
+    line = " ".join(visible.split())
+    if not line.strip(JOINERS):
+        raise Refusal("chat-empty")
+    if len(line) > LONGEST:
+        raise Refusal("chat-too-long", number=LONGEST)
+    return line

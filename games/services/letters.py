@@ -1,0 +1,75 @@
+"""E-mail to those who are awaited, at tables where a move may take days."""
+
+import logging
+
+from django.conf import settings
+from django.core import signing
+from django.core.mail import EmailMessage
+from django.db import transaction
+from django.db.models import F, Q
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import override
+
+from games.models import Game, Pace, Person, Player
+
+log = logging.getLogger(__name__)
+SALT = "letters"
+
+
+def write(game: Game, moved: int | None = None) -> None:
+    """Once the move is committed, tell whoever is awaited; not the seat that has just moved
+    and sees its next question in the answer."""
+    if game.pace != Pace.LIVE:
+        transaction.on_commit(lambda: _write(game, moved), robust=True)
+
+
+def _write(game: Game, moved: int | None) -> None:
+    asked = game.players.filter(awaited_since__isnull=False, bot="", person__letters=True)
+    asked = asked.exclude(person__email="").exclude(seat=moved)
+    for player in asked.select_related("person"):
+        if player.person and _claimed(player):
+            try:
+                _letter(game, player.person).send()
+            except Exception:
+                log.warning("A letter about table %s was not sent.", game.code, exc_info=True)
+
+
+def _claimed(player: Player) -> bool:
+    """Of all who find the same question unannounced, one writes."""
+    unannounced = Q(told=None) | Q(told__lt=F("awaited_since"))
+    mine = Player.objects.filter(unannounced, pk=player.pk, awaited_since=player.awaited_since)
+    return mine.update(told=timezone.now()) == 1
+
+
+def _letter(game: Game, person: Person) -> EmailMessage:
+    stop = settings.SITE_ADDRESS + reverse("stop-letters", args=[stop_token(person)])
+    words = {
+        "game": game,
+        "person": person,
+        "host": game.host.name if game.host else "",
+        "address": settings.SITE_ADDRESS + game.get_absolute_url(),
+        "stop": stop,
+    }
+    with override(person.language or settings.LANGUAGE_CODE):
+        subject = render_to_string("email/turn_subject.txt", words)
+        body = render_to_string("email/turn.txt", words)
+    headers = {
+        "List-Unsubscribe": f"<{stop}>",
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }
+    return EmailMessage(" ".join(subject.split()), body, to=[person.email], headers=headers)
+
+
+def stop_token(person: Person) -> str:
+    return signing.dumps([person.pk, person.email], salt=SALT, compress=False)
+
+
+def whose_letters(token: str) -> Person | None:
+    """Whom a link at the end of a letter was made for, if they still have that address."""
+    try:
+        pk, email = signing.loads(token, salt=SALT)
+    except (signing.BadSignature, ValueError, TypeError):
+        return None
+    return Person.objects.filter(pk=pk, email=email).first()

@@ -1,0 +1,81 @@
+"""A lobby as it is shown: who sits where, and what the reader may do about it."""
+
+from dataclasses import dataclass
+
+from games.models import Game, Person, Player, SeatKind, Status
+from games.services.presence import is_here
+
+HUES = ("purple", "yellow", "blue", "green", "brown")
+
+
+@dataclass(frozen=True)
+class Seat:
+    player: Player
+    me: bool
+    host: bool
+
+    @property
+    def number(self) -> int:
+        return self.player.seat + 1
+
+    @property
+    def hue(self) -> str:
+        return HUES[self.player.seat % len(HUES)]
+
+    @property
+    def here(self) -> bool:
+        return self.me or is_here(self.player)
+
+    @property
+    def person(self) -> bool:
+        return self.player.kind == SeatKind.PERSON
+
+    @property
+    def bot(self) -> bool:
+        return self.player.kind == SeatKind.BOT
+
+    @property
+    def empty(self) -> bool:
+        return not (self.person or self.bot)
+
+
+@dataclass(frozen=True)
+class Gathering:
+    game: Game
+    seats: tuple[Seat, ...]
+
+    @property
+    def mine(self) -> Seat | None:
+        return next((seat for seat in self.seats if seat.me), None)
+
+    @property
+    def hosting(self) -> bool:
+        return self.mine is not None and self.mine.host
+
+    @property
+    def waiting(self) -> bool:
+        return self.game.status == Status.LOBBY
+
+    @property
+    def empty(self) -> int:
+        return sum(seat.empty for seat in self.seats)
+
+    @property
+    def open(self) -> int:
+        return sum(seat.player.kind == SeatKind.OPEN for seat in self.seats)
+
+    @property
+    def host(self) -> str:
+        return next((seat.player.name for seat in self.seats if seat.host), "")
+
+
+def gathering(game: Game, person: Person | None) -> Gathering:
+    seats = tuple(
+        Seat(
+            player,
+            me=person is not None and player.person_id == person.pk,
+            host=player.person_id is not None and player.person_id == game.host_id,
+        )
+        for player in game.players.all()
+    )
+    return Gathering(game, seats)

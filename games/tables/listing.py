@@ -1,0 +1,75 @@
+"""Tables as they stand in lists: to join, to watch, one's own."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from games.models import Game, Person, Player, SeatKind, Status
+
+MOST = 30
+
+
+@dataclass(frozen=True)
+class Listed:
+    game: Game
+    players: tuple[Player, ...]
+    mine: Player | None = None
+
+    @property
+    def open(self) -> int:
+        return sum(player.kind == SeatKind.OPEN for player in self.players)
+
+    @property
+    def free(self) -> int:
+        kinds = (SeatKind.OPEN, SeatKind.INVITED)
+        return sum(player.kind in kinds for player in self.players)
+
+    @property
+    def my_turn(self) -> bool:
+        mine = self.mine
+        return mine is not None and mine.awaited_since is not None and not mine.bot
+
+    @property
+    def won(self) -> bool:
+        return self.mine is not None and self.mine.seat in self.game.winners
+
+
+def _listed(games: Iterable[Game], person: Person | None = None) -> list[Listed]:
+    lines = []
+    for game in games:
+        players = tuple(game.players.all())
+        mine = next((p for p in players if person and p.person_id == person.pk), None)
+        lines.append(Listed(game, players, mine))
+    return lines
+
+
+def _games() -> QuerySet[Game]:
+    return Game.objects.defer("deal", "snapshot").prefetch_related("players")
+
+
+def to_join(person: Person | None) -> list[Listed]:
+    open_seat = Player.objects.filter(game=OuterRef("pk"), kind=SeatKind.OPEN)
+    found = _games().filter(Exists(open_seat), status=Status.LOBBY, listed=True)
+    return [line for line in _listed(found[:MOST], person) if line.mine is None]
+
+
+def to_watch(person: Person | None) -> list[Listed]:
+    found = _games().filter(status=Status.PLAYING, listed=True, watchers=True)
+    return [line for line in _listed(found[:MOST], person) if line.mine is None]
+
+
+def current(person: Person | None) -> list[Listed]:
+    """Tables one sits at; where one is awaited first."""
+    return sorted(_own(person, Status.LOBBY, Status.PLAYING), key=lambda line: not line.my_turn)
+
+
+def finished(person: Person | None) -> list[Listed]:
+    return _own(person, Status.OVER, Status.ENDED)
+
+
+def _own(person: Person | None, *statuses: Status) -> list[Listed]:
+    if person is None:
+        return []
+    found = _games().filter(status__in=statuses, players__person=person)
+    return _listed(found[:MOST], person)

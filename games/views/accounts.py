@@ -1,0 +1,84 @@
+"""Logging in and setting a new password, by Django's own views with pages of ours."""
+
+from typing import Any
+
+from django.contrib.auth import views
+from django.contrib.auth.forms import AuthenticationForm
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.urls import path
+
+from games.models import Person
+from games.services import Refusal, accounts, people
+from games.views.manners import count, status_of
+from games.views.seeing import person_of, private
+from games.words import sentence
+
+UNFIT = 422
+
+
+class Refusing:
+    """A form with something wrong in it is answered as such."""
+
+    def form_invalid(self, form: Any) -> HttpResponse:
+        response: HttpResponse = super().form_invalid(form)  # type: ignore[misc]
+        response.status_code = UNFIT
+        return response
+
+
+class Counted(Refusing):
+    """So that nobody can try passwords or write letters without end."""
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            count(request, "tries")
+        except Refusal as refusal:
+            context = self.get_context_data(refusal=sentence(refusal))  # type: ignore[attr-defined]
+            answer = self.render_to_response(context)  # type: ignore[attr-defined]
+            answer.status_code = status_of(refusal)
+            return answer
+        return super().post(request, *args, **kwargs)  # type: ignore[misc]
+
+
+class Login(Counted, views.LoginView):
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        """What a guest has begun in this browser is the account's from now on."""
+        guest = person_of(self.request)
+        answer = super().form_valid(form)
+        account = form.get_user()
+        if guest and guest.is_guest and isinstance(account, Person):
+            accounts.merge(guest, account)
+        return answer
+
+
+class NewPassword(Refusing, views.PasswordResetConfirmView):
+    def form_valid(self, form: Any) -> HttpResponse:
+        """Whoever had the old password may have had the link."""
+        people.new_personal_link(form.user)
+        return super().form_valid(form)
+
+
+class Forgotten(Counted, views.PasswordResetView):
+    email_template_name = "email/new_password.txt"
+    subject_template_name = "email/new_password_subject.txt"
+
+
+class Change(Refusing, views.PasswordChangeView):
+    pass
+
+
+def _page(view: Any) -> Any:
+    kept_nowhere: Any = private(view.as_view())
+    return kept_nowhere
+
+
+urlpatterns: list[HttpResponseBase | Any] = [
+    path("login/", _page(Login), name="login"),
+    path("logout/", _page(views.LogoutView), name="logout"),
+    path("password/", _page(Change), name="password_change"),
+    path("password/changed/", _page(views.PasswordChangeDoneView), name="password_change_done"),
+    path("forgotten/", _page(Forgotten), name="password_reset"),
+    path("forgotten/sent/", _page(views.PasswordResetDoneView), name="password_reset_done"),
+    path("forgotten/done/", _page(views.PasswordResetCompleteView), name="password_reset_complete"),
+    path("forgotten/<uidb64>/<token>/", _page(NewPassword), name="password_reset_confirm"),
+]

@@ -1,0 +1,72 @@
+"""Talk at the table, in the lobby and in play."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from games.models import Game
+from games.services import Refusal
+from games.services import chat as service
+from games.tables.talk import talk
+from games.views.lobby import found
+from games.views.manners import status_of
+from games.views.seeing import person_of, private
+from games.words import sentence
+
+
+def _region(request: HttpRequest, game: Game, status: int = 200, refusal: str = "") -> HttpResponse:
+    context = {"game": game, "talk": talk(game, person_of(request)), "unsaid": refusal}
+    return render(request, "lobby/_chat_region.html", context, status=status)
+
+
+@private
+@require_safe
+def region(request: HttpRequest, code: str) -> HttpResponse:
+    return _region(request, found(request, code))
+
+
+@private
+@require_POST
+def say(request: HttpRequest, code: str) -> HttpResponse:
+    game, person = found(request, code), person_of(request)
+    if person is None:
+        raise PermissionDenied
+    text = request.POST.get("text", "")
+    try:
+        service.say(code, person, text)
+    except Refusal as refusal:
+        return _refused(request, game, refusal, text)
+    return _answer(request, game)
+
+
+@private
+@require_POST
+def mute(request: HttpRequest, code: str, seat: int) -> HttpResponse:
+    """Not to read somebody any more (`quiet` is 1), or to read them again (0)."""
+    game, person = found(request, code), person_of(request)
+    if person is None:
+        raise PermissionDenied
+    other = next((p.person for p in game.players.all() if p.seat == seat), None)
+    if other is None:
+        raise Http404
+    try:
+        service.mute(person, other, quiet=request.POST.get("quiet") == "1")
+    except Refusal as refusal:
+        return _refused(request, game, refusal, "")
+    return _answer(request, game)
+
+
+def _answer(request: HttpRequest, game: Game) -> HttpResponse:
+    if request.htmx:  # type: ignore[attr-defined]
+        return _region(request, game)
+    return redirect(game)
+
+
+def _refused(request: HttpRequest, game: Game, refusal: Refusal, text: str) -> HttpResponse:
+    """What was typed is not lost with the reason."""
+    words, status = sentence(refusal), status_of(refusal)
+    if request.htmx:  # type: ignore[attr-defined]
+        return _region(request, game, status, words)
+    context = {"game": game, "refusal": words, "text": text}
+    return render(request, "lobby/unsaid.html", context, status=status)

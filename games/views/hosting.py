@@ -1,0 +1,88 @@
+"""How one comes to a table: host it, or be invited."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from games.forms import HostForm, NameForm
+from games.models import Game, Status
+from games.services import Refusal, lobby, people
+from games.tables import access
+from games.tables.gathering import gathering
+from games.views.manners import become, count, status_of
+from games.views.seeing import person_of, private
+from games.words import sentence
+
+
+@private
+@require_http_methods(["GET", "HEAD", "POST"])
+def host(request: HttpRequest) -> HttpResponse:
+    person = person_of(request)
+    form = HostForm(request.POST if request.method == "POST" else None, known=person is not None)
+    if not form.is_bound:
+        return render(request, "lobby/host.html", {"form": form})
+    status = 422
+    if form.is_valid():
+        try:
+            if person is None:
+                count(request, "guests")
+                person = people.new_guest(form.cleaned_data["name"])
+                become(request, person)
+            return redirect(lobby.host_table(person, form.kinds, **form.options))
+        except Refusal as refusal:
+            form.add_error(None, sentence(refusal))
+            status = status_of(refusal)
+    return render(request, "lobby/host.html", {"form": form}, status=status)
+
+
+@private
+@require_http_methods(["GET", "HEAD", "POST"])
+def invitation(request: HttpRequest, invitation: str) -> HttpResponse:
+    """Whoever has the link sits down here; a name is all we ask."""
+    game = access.invited(invitation)
+    if game is None:
+        try:
+            count(request, "tries")
+        except Refusal as refusal:
+            return HttpResponse(sentence(refusal), status=429, content_type="text/plain")
+        raise Http404
+    if access.seat_of(game, person_of(request)):
+        return redirect(game)
+    if request.method != "POST":
+        return _invitation(request, game, NameForm())
+    return sit_down(request, game, invited=True)
+
+
+def _invitation(
+    request: HttpRequest, game: Game, form: NameForm, status: int = 200, refusal: str = ""
+) -> HttpResponse:
+    shown = gathering(game, person_of(request))
+    context = {
+        "gathering": shown,
+        "game": game,
+        "form": form,
+        "refusal": refusal,
+        "room": shown.waiting and shown.empty > 0,
+        "begun": game.status == Status.PLAYING,
+        "watching": game.watchers and game.status != Status.CANCELLED,
+    }
+    return render(request, "lobby/invitation.html", context, status=status)
+
+
+def sit_down(request: HttpRequest, game: Game, *, invited: bool) -> HttpResponse:
+    """Whoever is nobody yet becomes a guest, if there is a seat for them."""
+    person = person_of(request)
+    form = NameForm(request.POST)
+    if person is None and not form.is_valid():
+        return _invitation(request, game, form, status=422)
+    try:
+        if person is None:
+            count(request, "guests")
+        name = form.cleaned_data.get("name", "") if form.is_valid() else ""
+        sitting = lobby.join(game.code, person, name, invited=invited)
+    except Refusal as refusal:
+        game.refresh_from_db()
+        return _invitation(request, game, form, status_of(refusal), sentence(refusal))
+    if person is None:
+        become(request, sitting)
+    return redirect(game)

@@ -1,0 +1,125 @@
+"""A table while people gather, and the door to the one where they play."""
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.forms import NameForm, SeatForm
+from games.models import Game, Person, Status
+from games.services import Refusal, lobby
+from games.tables import access
+from games.tables.gathering import gathering
+from games.tables.talk import talk
+from games.views import hosting
+from games.views import table as played
+from games.views.manners import status_of
+from games.views.seeing import person_of, private
+from games.words import sentence
+
+GATHERING = (Status.LOBBY, Status.CANCELLED)
+ACTIONS = ("leave", "remove", "seat-bot", "hand-over", "cancel", "start")
+
+
+def found(request: HttpRequest, code: str) -> Game:
+    game = Game.objects.filter(code=code).first()
+    if game is None:
+        raise Http404
+    if not access.may_see(game, person_of(request)):
+        raise PermissionDenied
+    return game
+
+
+@private
+@require_safe
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    game = found(request, code)
+    if game.status not in GATHERING:
+        return played.table(request, game)
+    return _lobby(request, game)
+
+
+@private
+@require_safe
+def region(request: HttpRequest, code: str) -> HttpResponse:
+    """What changes in a lobby. Once the game has begun, only that."""
+    game = found(request, code)
+    return _lobby(request, game, template="lobby/_regions.html")
+
+
+def _lobby(
+    request: HttpRequest,
+    game: Game,
+    *,
+    template: str = "lobby/lobby.html",
+    status: int = 200,
+    refusal: str = "",
+) -> HttpResponse:
+    person = person_of(request)
+    if person and game.status == Status.LOBBY:
+        lobby.visit(game, person)
+        game.refresh_from_db()
+    link = request.build_absolute_uri(reverse("invitation", args=[game.invitation]))
+    context = {
+        "game": game,
+        "gathering": gathering(game, person),
+        "talk": talk(game, person),
+        "link": link,
+        "lonely": request.get_host().split(":")[0] in ("localhost", "127.0.0.1"),
+        "form": NameForm(),
+        "refusal": refusal,
+    }
+    return render(request, template, context, status=status)
+
+
+@private
+@require_POST
+def sit(request: HttpRequest, code: str) -> HttpResponse:
+    """Take an open seat, without an invitation."""
+    return hosting.sit_down(request, found(request, code), invited=False)
+
+
+@private
+@require_POST
+def act(request: HttpRequest, code: str, action: str) -> HttpResponse:
+    game, person = found(request, code), person_of(request)
+    if person is None:
+        raise PermissionDenied
+    try:
+        _act(request, code, person, action)
+    except Refusal as refusal:
+        return refused(request, game, refusal)
+    if action == "leave":
+        messages.info(request, _("You have left the table."))
+        return redirect("front")
+    return redirect(game)
+
+
+def _act(request: HttpRequest, code: str, person: Person, action: str) -> None:
+    form = SeatForm(request.POST)
+    seat = form.cleaned_data["seat"] if form.is_valid() else -1
+    match action:
+        case "leave":
+            lobby.leave(code, person)
+        case "remove":
+            lobby.remove(code, person, seat)
+        case "seat-bot":
+            lobby.seat_bot(code, person, seat)
+        case "hand-over":
+            lobby.hand_over(code, person, seat)
+        case "cancel":
+            lobby.cancel(code, person)
+        case "start":
+            lobby.start(code, person, stand_ins=request.POST.get("stand_ins") == "1")
+
+
+def refused(request: HttpRequest, game: Game, refusal: Refusal) -> HttpResponse:
+    """The lobby with the reason; a table that has begun meanwhile is one click away."""
+    game.refresh_from_db()
+    words, status = sentence(refusal), status_of(refusal)
+    if game.status in GATHERING:
+        return _lobby(request, game, status=status, refusal=words)
+    return render(request, "lobby/refused.html", {"game": game, "refusal": words}, status=status)

@@ -1,0 +1,172 @@
+"""Oneself: name, wishes, personal link, account, games."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth import logout, update_session_auth_hash
+from django.forms.models import model_to_dict
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.forms import AddressForm, ClaimForm, ForgetForm, NameForm, WishesForm
+from games.models import Person
+from games.services import Refusal, accounts, letters, people
+from games.tables import listing
+from games.views.manners import become, count, status_of
+from games.views.seeing import person_of, private
+from games.words import sentence
+
+READ_AND_POST = ["GET", "HEAD", "POST"]
+
+
+@private
+@require_safe
+def me(request: HttpRequest) -> HttpResponse:
+    return _me(request)
+
+
+def _me(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
+    """The whole page; `forms` are those that were filled in and have something wrong."""
+    person = person_of(request)
+    if person is None:
+        return render(
+            request, "people/nobody.html", {"name_form": NameForm()} | forms, None, status
+        )
+    context = {
+        "name_form": NameForm(initial={"name": person.name}),
+        "wishes_form": WishesForm(initial=model_to_dict(person)),
+        "address_form": AddressForm(
+            person=person, initial={"email": person.email, "letters": person.letters}
+        ),
+        "claim_form": ClaimForm(initial={"address": person.email}),
+        "link": request.build_absolute_uri(reverse("personal-link", args=[person.link_key])),
+        "current": listing.current(person),
+        "finished": listing.finished(person),
+    }
+    return render(request, "people/me.html", context | forms, None, status)
+
+
+def _kept(request: HttpRequest) -> HttpResponse:
+    messages.success(request, _("Kept."))
+    return redirect("me")
+
+
+@private
+@require_POST
+def name(request: HttpRequest) -> HttpResponse:
+    """Another name; or a first one, which makes a guest of a visitor."""
+    form, person = NameForm(request.POST), person_of(request)
+    if not form.is_valid():
+        return _me(request, 422, name_form=form)
+    if person:
+        people.rename(person, form.cleaned_data["name"])
+        return _kept(request)
+    try:
+        count(request, "guests")
+    except Refusal as refusal:
+        form.add_error("name", sentence(refusal))
+        return _me(request, status_of(refusal), name_form=form)
+    become(request, people.new_guest(form.cleaned_data["name"]))
+    return redirect("me")
+
+
+@private
+@require_POST
+def wishes(request: HttpRequest) -> HttpResponse:
+    person = person_of(request)
+    if person is None:
+        return redirect("me")
+    form = WishesForm(request.POST)
+    if not form.is_valid():
+        return _me(request, 422, wishes_form=form)
+    people.prefer(person, **form.cleaned_data)
+    return _kept(request)
+
+
+@private
+@require_POST
+def address(request: HttpRequest) -> HttpResponse:
+    person = person_of(request)
+    if person is None:
+        return redirect("me")
+    form = AddressForm(request.POST, person=person)
+    if not form.is_valid():
+        return _me(request, 422, address_form=form)
+    said = form.cleaned_data
+    people.prefer(person, email=said["email"], letters=said["letters"])
+    return _kept(request)
+
+
+@private
+@require_POST
+def claim(request: HttpRequest) -> HttpResponse:
+    person = person_of(request)
+    if person is None:
+        return redirect("me")
+    form = ClaimForm(request.POST)
+    if not form.is_valid():
+        return _me(request, 422, claim_form=form)
+    said = form.cleaned_data
+    try:
+        accounts.claim(person, said["username"], said["address"], said["password"])
+    except Refusal as refusal:
+        form.add_error("username", sentence(refusal))
+        return _me(request, status_of(refusal), claim_form=form)
+    update_session_auth_hash(request, person)
+    messages.success(request, _("You have an account now. Your seats and games came along."))
+    return redirect("me")
+
+
+@private
+@require_POST
+def new_link(request: HttpRequest) -> HttpResponse:
+    if person := person_of(request):
+        people.new_personal_link(person)
+        messages.success(request, _("Here is your new personal link. The old one works no longer."))
+    return redirect("me")
+
+
+@private
+@require_http_methods(READ_AND_POST)
+def personal_link(request: HttpRequest, key: str) -> HttpResponse:
+    """Go on as oneself on another device; asked first, since it changes who one is here."""
+    owner, here = people.by_personal_link(key), person_of(request)
+    if owner is None:
+        raise Http404
+    if request.method != "POST":
+        return render(request, "people/link.html", {"owner": owner, "here": here})
+    if owner != here:
+        become(request, owner)
+    return redirect("front")
+
+
+@private
+@require_http_methods(READ_AND_POST)
+def forget(request: HttpRequest) -> HttpResponse:
+    person = person_of(request)
+    if person is None:
+        return redirect("me")
+    form = ForgetForm(request.POST or None, person=person)
+    if request.method == "POST" and form.is_valid():
+        logout(request)
+        accounts.forget(person)
+        messages.success(request, _("You are deleted. Farewell, and thank you for the games."))
+        return redirect("front")
+    status = 422 if request.method == "POST" else 200
+    return render(request, "people/forget.html", {"form": form}, status=status)
+
+
+@csrf_exempt  # mail programs send it without a cookie; the signature is the proof
+@private
+@require_http_methods(READ_AND_POST)
+def stop_letters(request: HttpRequest, token: str) -> HttpResponse:
+    person: Person | None = letters.whose_letters(token)
+    if person is None:
+        raise Http404
+    if request.method == "POST":
+        people.prefer(person, letters=False)
+    return render(request, "people/stop_letters.html", {"stopped": not person.letters})
