@@ -39,10 +39,12 @@ def table_page(
 @private
 @require_safe
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
-    """One region of a table, as it is for this viewer now."""
-    if name not in REGIONS:
+    """One region of a table, or all of them, as it is for this viewer now."""
+    if name not in (*REGIONS, "all"):
         raise Http404
     look = looking(request, code)
+    if name == "all":
+        return render(request, "games/table/_table.html", page_context(look))
     context = region_context(look, name)
     if name == "log" and "all" in request.GET:
         context["log"] = log(look, everything=True)

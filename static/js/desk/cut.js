@@ -1,0 +1,95 @@
+/* Cut: three trays. Each item keeps its radio buttons, which are the form; it moves to the tray
+   its button says, by tap, drag, arrows or the keys 1, 2 and 3. */
+
+import { say } from "../words.js";
+import { draggable } from "./drag.js";
+import { makeTrays, TRAYS } from "./trays.js";
+
+export function cutDesk(form, changed) {
+  const items = [...form.querySelectorAll("fieldset[data-handle]")];
+  const trays = makeTrays(form.querySelector(".trays"));
+  const { must, may, apart } = form.querySelector(".trays").dataset;
+  const line = form.querySelector("[data-confirm-line]");
+
+  const radios = (item) => [...item.querySelectorAll("input[type=radio]")];
+  const trayOf = (item) => radios(item).find((radio) => radio.checked)?.value ?? "rest";
+  const number = (tray) => items.filter((item) => trayOf(item) === tray).length;
+
+  function settle() {
+    for (const item of items) {
+      const tray = trays.get(trayOf(item));
+      if (item.parentElement === tray.body) continue;
+      const focused = item.contains(document.activeElement) ? document.activeElement : null;
+      tray.body.append(item);
+      focused?.focus({ preventScroll: true });
+    }
+    for (const [name, tray] of trays) tray.count.textContent = number(name);
+    trays.get("rest").root.hidden = number("rest") === 0;
+    line.textContent = wrong() || say("cutReady");
+    line.classList.toggle("is-wrong", Boolean(wrong()));
+  }
+
+  function put(item, tray) {
+    const radio = radios(item).find((each) => each.value === tray);
+    if (!radio) return; // a rare stamp has no place in the reserve
+    radio.checked = true;
+    settle();
+    radio.focus({ preventScroll: true });
+    changed();
+  }
+
+  /** Rule 4.1 in the words of the desk, before the server has to say it. */
+  function wrong() {
+    const most = Number(must) + Number(may);
+    const [reserve, left, right] = TRAYS.map(number);
+    if (number("rest")) return say("cutRest", { number: number("rest") });
+    if (reserve < Number(must)) return say("cutFewer", { number: must });
+    if (reserve > most) return say("cutMore", { number: most });
+    if (!left || !right) return say("cutEmpty");
+    if (Math.abs(left - right) > Number(apart)) return say("cutUneven", { number: apart });
+    return "";
+  }
+
+  form.addEventListener("change", settle);
+  form.addEventListener("submit", (event) => {
+    if (!wrong()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    line.classList.remove("shake");
+    requestAnimationFrame(() => line.classList.add("shake"));
+  }, true);
+  form.addEventListener("keydown", (event) => {
+    const item = event.target.closest?.("fieldset[data-handle]");
+    const tray = TRAYS[Number(event.key) - 1];
+    if (!item || !tray) return;
+    event.preventDefault();
+    put(item, tray);
+  });
+  dragBetween(form, trays, put);
+  settle();
+}
+
+function dragBetween(form, trays, put) {
+  const under = ({ x, y }) => document.elementFromPoint(x, y)?.closest("section[data-tray]");
+  const mark = (over) => trays.forEach(({ root }) => root.classList.toggle("over", root === over));
+  const clear = (item) => {
+    item.classList.remove("dragged");
+    item.style.translate = "";
+    mark(null);
+  };
+  draggable(form, {
+    grab: (event) => !event.target.closest("label, a, button")
+      && event.target.closest("fieldset[data-handle]"),
+    move(item, { x, y, dx, dy }) {
+      item.classList.add("dragged");
+      item.style.translate = `${dx}px ${dy}px`;
+      mark(under({ x, y }));
+    },
+    drop(item, place) {
+      const tray = under(place)?.dataset.tray;
+      clear(item);
+      if (tray) put(item, tray);
+    },
+    cancel: clear,
+  });
+}

@@ -1,0 +1,38 @@
+/* Dragging by pointer events, since a phone has no drag and drop of its own. */
+
+const SLACK = 8;
+
+/** `grab(event)` answers what is dragged or nothing; then `move`, and `drop` or `cancel`. */
+export function draggable(root, { grab, move, drop, cancel }) {
+  root.addEventListener("pointerdown", (down) => {
+    if (down.button !== 0 || !down.isPrimary) return;
+    const what = grab(down);
+    if (!what) return;
+    let dragging = false;
+    const stop = new AbortController();
+    const on = (name, then) => window.addEventListener(name, then, { signal: stop.signal });
+
+    on("pointermove", (event) => {
+      const [dx, dy] = [event.clientX - down.clientX, event.clientY - down.clientY];
+      dragging ||= Math.hypot(dx, dy) > SLACK;
+      if (dragging) move(what, { x: event.clientX, y: event.clientY, dx, dy });
+    });
+    on("pointerup", (event) => {
+      stop.abort();
+      if (!dragging) return;
+      swallowClick();
+      drop(what, { x: event.clientX, y: event.clientY });
+    });
+    on("pointercancel", () => { // the browser scrolls instead
+      stop.abort();
+      if (dragging) cancel(what);
+    });
+  });
+}
+
+/** The click that ends a drag is no tap. */
+function swallowClick() {
+  const swallow = (event) => { event.preventDefault(); event.stopPropagation(); };
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 50);
+}

@@ -1,0 +1,53 @@
+/* Cells of an album, as numbers from 0 to 143; what lies where and what still fits. */
+
+export const SIDE = 12;
+
+export function cellsOf({ x, y, width, height }) {
+  const cells = [];
+  for (let down = 0; down < height; down += 1) {
+    for (let right = 0; right < width; right += 1) cells.push((y + down) * SIDE + x + right);
+  }
+  return cells;
+}
+
+export function fits(covered, piece) {
+  return inside(piece) && cellsOf(piece).every((cell) => !covered.has(cell));
+}
+
+/** The corners where a piece of this shape fits. */
+export function corners(covered, { width, height }) {
+  const found = [];
+  for (let y = 0; y + height <= SIDE; y += 1) {
+    for (let x = 0; x + width <= SIDE; x += 1) {
+      if (fits(covered, { x, y, width, height })) found.push({ x, y, width, height });
+    }
+  }
+  return found;
+}
+
+/** Of those places the one that covers a cell and is nearest to having it in its middle. */
+export function around(places, cell) {
+  const off = (place) => Math.hypot(
+    place.x + (place.width - 1) / 2 - cell.x, place.y + (place.height - 1) / 2 - cell.y,
+  );
+  const over = places.filter((place) => covers(place, cell));
+  return over.sort((one, other) => off(one) - off(other))[0];
+}
+
+export function covers(place, { x, y }) {
+  return x >= place.x && x < place.x + place.width && y >= place.y && y < place.y + place.height;
+}
+
+export function clamp({ x, y }, { width, height }) {
+  const within = (value, length) => Math.max(0, Math.min(SIDE - length, value));
+  return { x: within(x, width), y: within(y, height), width, height };
+}
+
+function inside({ x, y, width, height }) {
+  return x >= 0 && y >= 0 && x + width <= SIDE && y + height <= SIDE;
+}
+
+export function parse(text) {
+  const [x, y] = text.split(",").map(Number);
+  return text && Number.isInteger(x) && Number.isInteger(y) ? { x, y } : null;
+}

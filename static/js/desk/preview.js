@@ -1,0 +1,53 @@
+/* What the album would score as it lies, asked of the server a moment after each change; a line
+   one points at lights the stamps it counts. */
+
+import { parse } from "./grid.js";
+
+const PAUSE = 200;
+
+/** Answers a function that asks anew. */
+export function foresee(form, sheet) {
+  let waiting, asked;
+
+  async function ask() {
+    asked?.abort();
+    asked = new AbortController();
+    try {
+      const address = form.querySelector("[data-preview]").dataset.preview;
+      const answer = await fetch(address, {
+        method: "POST", body: new FormData(form), signal: asked.signal,
+        headers: { "HX-Request": "true", Accept: "text/html" },
+      });
+      if (answer.ok) show(form, await answer.text());
+    } catch {
+      // Overtaken by the next change, or no line: the old figures stay.
+    }
+  }
+
+  const light = (event) => {
+    const cells = event.target.closest?.("[data-cells]")?.dataset.cells ?? "";
+    sheet.count(cells.split(" ").map(parse).filter(Boolean));
+  };
+  form.addEventListener("pointerover", light);
+  form.addEventListener("focusin", light);
+  form.addEventListener("pointerleave", () => sheet.count([]));
+
+  return () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(ask, PAUSE);
+  };
+}
+
+function show(form, html) {
+  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("preview");
+  const old = form.querySelector("#preview");
+  if (!fresh || !old) return;
+  const rows = [...old.querySelectorAll("[data-cells]")];
+  const focused = rows.indexOf(document.activeElement);
+  old.replaceWith(fresh);
+  if (focused >= 0) fresh.querySelectorAll("[data-cells]")[focused]?.focus({ preventScroll: true });
+  for (const output of form.querySelectorAll("[data-points]")) {
+    const line = fresh.querySelector(`[data-why="contest"][data-card="${output.dataset.points}"] .points`);
+    if (line) output.textContent = line.textContent;
+  }
+}

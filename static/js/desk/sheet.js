@@ -1,0 +1,107 @@
+/* The 12 × 12 sheet of the editor: cells one walks with the arrows, pieces, and the ghost. */
+
+import { say } from "../words.js";
+import { cellsOf, parse, SIDE } from "./grid.js";
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Sheet {
+  constructor(root) {
+    this.root = root;
+    this.buttons = [...root.querySelectorAll("[name=cell]")];
+    this.pieces = root.querySelector(".pieces");
+    this.fixed = new Set([...this.pieces.querySelectorAll(".piece:not(.is-new)")].flatMap(shape));
+    this.shadow = document.createElement("div");
+    this.shadow.setAttribute("aria-hidden", "true");
+    this.keys = {};
+    root.classList.add("live");
+    root.setAttribute("role", "application"); // the arrows are ours
+    root.addEventListener("keydown", (event) => this.#key(event));
+    this.#rove(0);
+  }
+
+  cell(button) {
+    return parse(button.value);
+  }
+
+  button({ x, y }) {
+    return this.buttons[y * SIDE + x];
+  }
+
+  focus(cell) {
+    this.#rove(cell.y * SIDE + cell.x);
+    this.button(cell).focus({ preventScroll: true });
+  }
+
+  onKey(name, then) {
+    this.keys[name] = then;
+  }
+
+  /** Cells that the picked stamp can cover. */
+  light(cells) {
+    const lit = new Set(cells);
+    this.buttons.forEach((button, number) => button.classList.toggle("fits", lit.has(number)));
+  }
+
+  /** Cells of what a line of the preview counts. */
+  count(cells) {
+    const lit = new Set(cells.map(({ x, y }) => y * SIDE + x));
+    this.root.classList.toggle("counting", lit.size > 0);
+    this.buttons.forEach((button, number) => button.classList.toggle("counted", lit.has(number)));
+  }
+
+  ghost(place, stamp) {
+    this.shadow.remove();
+    if (!place) return;
+    this.shadow.className = `${classes(place)} ghost ${place.may ? "may" : "may-not"}`;
+    this.shadow.replaceChildren(stamp.face.cloneNode(true));
+    this.pieces.append(this.shadow);
+  }
+
+  /** What a screen reader says of the cell one has come to. */
+  describe(cell, name, place) {
+    const parts = [say("cell", { column: cell.x + 1, row: cell.y + 1 })];
+    const number = cell.y * SIDE + cell.x;
+    parts.push(name ?? (this.fixed.has(number) ? say("cellFixed") : say("cellFree")));
+    if (place) parts.push(place.may ? say("cellFits") : say("cellFitsNot"));
+    this.button(cell).setAttribute("aria-label", parts.join(", "));
+  }
+
+  #rove(number) {
+    this.buttons.forEach((button, each) => { button.tabIndex = each === number ? 0 : -1; });
+  }
+
+  #key(event) {
+    const button = event.target.closest("[name=cell]");
+    if (!button) return;
+    const cell = this.cell(button);
+    if (event.key in ARROWS) {
+      const [right, down] = ARROWS[event.key];
+      const within = (value) => Math.max(0, Math.min(SIDE - 1, value));
+      this.focus({ x: within(cell.x + right), y: within(cell.y + down) });
+    } else if (event.key in this.keys) {
+      this.keys[event.key](cell);
+    } else return;
+    event.preventDefault();
+  }
+}
+
+/** The cell under a pointer, if any. */
+export function pointerCell(sheet, { clientX, clientY }) {
+  const first = sheet.buttons[0].getBoundingClientRect();
+  const last = sheet.buttons.at(-1).getBoundingClientRect();
+  const x = Math.floor((SIDE * (clientX - first.left)) / (last.right - first.left));
+  const y = Math.floor((SIDE * (clientY - first.top)) / (last.bottom - first.top));
+  return x >= 0 && y >= 0 && x < SIDE && y < SIDE ? { x, y } : null;
+}
+
+export function classes({ x, y, width, height }) {
+  return `piece x-${x} y-${y} w-${width} h-${height}`;
+}
+
+function shape(piece) {
+  const [width, height] = ["w", "h"].map((side) => Number(
+    [...piece.classList].find((name) => name.startsWith(`${side}-`)).slice(2),
+  ));
+  return cellsOf({ x: Number(piece.dataset.x), y: Number(piece.dataset.y), width, height });
+}

@@ -1,0 +1,142 @@
+/* Show: the album editor. Pick a stamp, then a place: by pointer, touch or keyboard. What lies
+   where is kept in the fields of the plain form, so Confirm sends just that. */
+
+import { announce } from "../status.js";
+import { say } from "../words.js";
+import { draggable } from "./drag.js";
+import { around, cellsOf, clamp, corners, covers, fits } from "./grid.js";
+import { foresee } from "./preview.js";
+import { pointerCell, Sheet } from "./sheet.js";
+import { readStamps, unplaced } from "./stamps.js";
+
+export function showDesk(form, changed) {
+  const sheet = new Sheet(form.querySelector("[data-album]"));
+  const stamps = readStamps(form, sheet);
+  const line = form.querySelector("[data-confirm-line]");
+  const preview = foresee(form, sheet);
+  let ghost = null;
+
+  const picked = () => stamps.find((stamp) => stamp.radio.checked);
+  const covered = (but) => new Set([
+    ...sheet.fixed,
+    ...stamps.filter((stamp) => stamp.at && stamp !== but).flatMap((stamp) => cellsOf(stamp.place())),
+  ]);
+  const lying = (cell) => stamps.find((stamp) => stamp.at && covers(stamp.place(), cell));
+
+  /** Where the picked stamp would lie over this cell, and whether it may. */
+  function aim(cell, exactly) {
+    const stamp = picked();
+    if (!stamp) return null;
+    const free = covered(stamp);
+    const near = exactly ? null : around(corners(free, stamp), cell);
+    const place = near ?? clamp(exactly ? cell : middle(cell, stamp), stamp);
+    return { ...place, may: fits(free, place) };
+  }
+
+  function hover(cell, exactly = false) {
+    ghost = cell && aim(cell, exactly);
+    sheet.ghost(ghost, picked());
+    return ghost;
+  }
+
+  function draw() {
+    const stamp = picked();
+    sheet.light(stamp ? corners(covered(stamp), stamp).flatMap(cellsOf) : []);
+    for (const each of stamps) each.draw();
+    const free = covered();
+    const left = unplaced(stamps).filter((each) => corners(free, each).length);
+    line.textContent = left.length ? say("showLeft", { number: left.length }) : say("showReady");
+    line.classList.toggle("is-wrong", left.length > 0);
+  }
+
+  function pick(stamp) {
+    if (stamp) stamp.radio.checked = true;
+    else stamps.forEach((each) => { each.radio.checked = false; });
+    hover(null);
+    draw();
+  }
+
+  function set(place) {
+    const stamp = picked();
+    if (!stamp || !place) return;
+    if (!place.may) {
+      announce(say("showNoRoom"));
+      return;
+    }
+    stamp.at = { x: place.x, y: place.y };
+    const next = unplaced(stamps).find((each) => corners(covered(), each).length);
+    announce(say("showPlaced", { name: stamp.name, left: unplaced(stamps).length }));
+    pick(next);
+    done();
+  }
+
+  function takeOff(stamp) {
+    if (!stamp?.at) return;
+    stamp.at = null;
+    announce(say("showTaken", { name: stamp.name }));
+    pick(stamp);
+    done();
+  }
+
+  function done() {
+    preview();
+    changed();
+  }
+
+  /** A tap on a cell: set what is picked, or pick up what lies there. */
+  function tap(cell, exactly) {
+    const there = lying(cell);
+    const place = aim(cell, exactly);
+    if (there && there !== picked() && !place?.may) pick(there);
+    else set(place);
+  }
+
+  sheet.root.addEventListener("click", (event) => {
+    event.preventDefault();
+    const button = event.target.closest("[name=cell]");
+    if (!button) return;
+    tap(sheet.cell(button), event.detail === 0); // 0: a key pressed it
+    sheet.focus(sheet.cell(button));
+  });
+  sheet.root.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "touch") hover(pointerCell(sheet, event));
+  });
+  sheet.root.addEventListener("pointerleave", () => hover(null));
+  sheet.root.addEventListener("focusin", (event) => {
+    const cell = event.target.matches("[name=cell]:focus-visible") && sheet.cell(event.target);
+    if (!cell) return;
+    const place = hover(cell, true);
+    sheet.describe(cell, lying(cell)?.name, place);
+  });
+  sheet.root.addEventListener("focusout", () => hover(null));
+  sheet.onKey("Delete", (cell) => takeOff(lying(cell) ?? picked()));
+  sheet.onKey("Backspace", (cell) => takeOff(lying(cell) ?? picked()));
+  sheet.onKey("Escape", () => pick(null));
+
+  form.addEventListener("change", (event) => {
+    if (event.target.name === "stamp") pick(picked());
+  });
+  form.addEventListener("click", (event) => {
+    const off = event.target.closest("[name=off]");
+    if (!off) return;
+    event.preventDefault();
+    takeOff(stamps.find((stamp) => stamp.tile === off.value));
+  });
+  draggable(form, {
+    grab: (event) => stamps.find((stamp) => stamp.holds(event.target)),
+    move(stamp, at) {
+      if (picked() !== stamp) pick(stamp);
+      hover(pointerCell(sheet, { clientX: at.x, clientY: at.y }));
+    },
+    drop(stamp, at) {
+      if (pointerCell(sheet, { clientX: at.x, clientY: at.y })) set(ghost);
+    },
+    cancel: () => hover(null),
+  });
+  if (!picked()) pick(unplaced(stamps)[0]);
+  draw();
+}
+
+function middle({ x, y }, { width, height }) {
+  return { x: x - Math.floor((width - 1) / 2), y: y - Math.floor((height - 1) / 2) };
+}

@@ -1,0 +1,27 @@
+/* Forms that htmx sends: those with hx-post, and any marked data-live. Whatever the answer is,
+   its regions take the place of those on the page; a refusal comes with its desk. */
+
+import { look, show } from "./regions.js";
+import { tell } from "./status.js";
+import { say } from "./words.js";
+
+export function sendForms() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || !form.matches("form[data-live]")) return;
+    event.preventDefault();
+    window.htmx.ajax("POST", form.action, { source: form, event, swap: "none" });
+  });
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    detail.shouldSwap = false;
+    if (!detail.serverResponse.includes("id=\"region-")) return;
+    detail.isError = false;
+    const { elt } = detail.requestConfig;
+    if (detail.xhr.status < 400 && elt.dataset.live === "clear") elt.reset();
+    show(detail.serverResponse, true);
+    document.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
+    look(); // the answer to a move is the desk alone
+  });
+  document.addEventListener("htmx:sendError", () => tell(say("unsent")));
+  document.addEventListener("htmx:responseError", () => tell(say("unsent")));
+}

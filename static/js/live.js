@@ -1,0 +1,23 @@
+/* Everything a table does by itself in the browser. */
+
+import { listen } from "./bell.js";
+import { copyLinks } from "./copy.js";
+import { setUpDesk } from "./desk/desk.js";
+import { sendForms } from "./forms.js";
+import { catchUp, look } from "./regions.js";
+import { showLine } from "./status.js";
+import { watchTurn } from "./turn.js";
+
+const table = document.querySelector("[data-table]");
+const PRESENCE = 60_000;
+
+copyLinks();
+if (table) {
+  setUpDesk();
+  document.addEventListener("table:shown", setUpDesk);
+  sendForms();
+  watchTurn();
+  listen(table.dataset.code, catchUp, showLine);
+  // Who is here and how long somebody is awaited grows old without a bell.
+  setInterval(() => { if (!document.hidden) look(); }, PRESENCE);
+}

@@ -1,0 +1,85 @@
+/* The page is made of regions; a new version of the table replaces those that differ. */
+
+import { remember } from "./keep.js";
+import { departure } from "./travel.js";
+
+const table = document.querySelector("[data-table]");
+const shown = new Map(regions(document).map((region) => [region.id, version(region)]));
+const WAITING = ["wait", "watch", "stand-in", "over"];
+const RETRY = 3_000;
+let pulse = Number(table?.dataset.pulse ?? 0);
+let wanted = pulse;
+let fetching = null;
+
+/** Show the table as of this pulse or later. */
+export function catchUp(heard) {
+  wanted = Math.max(wanted, heard);
+  if (wanted > pulse) look();
+}
+
+/** Show it anew whatever the pulse. */
+export function look() {
+  fetching ??= fetchRegions().finally(() => { fetching = null; });
+}
+
+async function fetchRegions() {
+  let tries = 0;
+  do {
+    try {
+      const answer = await fetch(table.dataset.regions, { cache: "no-store" });
+      if (!answer.ok) throw new Error(answer.statusText);
+      show(await answer.text());
+    } catch {
+      tries += 1;
+      await new Promise((resolve) => { setTimeout(resolve, tries * RETRY); });
+    }
+  } while (wanted > pulse && tries < 3);
+}
+
+/** Replace what differs. The desk somebody works at stays as it is while the question on it is
+    the same, unless this is what they were answered. */
+export function show(html, answered = false) {
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  const page = fresh.querySelector("[data-table]");
+  if (page && page.dataset.table !== table.dataset.table) {
+    location.reload();
+    return;
+  }
+  if (page) pulse = Math.max(pulse, Number(page.dataset.pulse));
+  for (const region of regions(fresh)) {
+    const old = document.getElementById(region.id);
+    const now = version(region);
+    if (!old || (!answered && (shown.get(region.id) === now || sameQuestion(old, region)))) continue;
+    shown.set(region.id, now);
+    replace(old, region);
+  }
+  document.dispatchEvent(new CustomEvent("table:shown"));
+}
+
+function replace(old, region) {
+  const restore = remember(old);
+  const travel = departure(old);
+  window.htmx.swap(old, region.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+  restore();
+  travel(document.getElementById(region.id));
+}
+
+/** What this browser is asked; empty while others are. */
+export function question(desk = document.getElementById("region-desk")) {
+  return desk && !WAITING.includes(desk.dataset.kind) ? desk.dataset.token : "";
+}
+
+function sameQuestion(old, fresh) {
+  return fresh.id === "region-desk" && question(fresh) !== "" && question(old) === question(fresh);
+}
+
+function regions(root) {
+  return [...root.querySelectorAll("[id^='region-']")];
+}
+
+/** A region as text, without what is another one in every answer. */
+function version(region) {
+  return region.outerHTML
+    .replace(/(name="csrfmiddlewaretoken" value=")[^"]*/g, "$1")
+    .replace(/ data-pulse="\d+"/g, "");
+}

@@ -1,0 +1,8 @@
+/* Sentences come translated with the page, in templates/games/table/_words.html. */
+
+const words = document.getElementById("words")?.dataset ?? {};
+
+/** A sentence by its name; `{x}` in it is replaced by `values.x`. */
+export function say(name, values = {}) {
+  return (words[name] ?? "").replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
+}

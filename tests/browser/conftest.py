@@ -1,0 +1,41 @@
+"""Real browsers at a real server: the site runs as it does at home, in a process of its own on
+a database of its own, and is driven from outside."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from scripts import find_chromium
+from tests.browser.tour import TOURS, Tour
+from tests.web.site import Site, serving
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = find_chromium.find()
+    if path is None:
+        say = pytest.fail if find_chromium.required() else pytest.skip
+        say(find_chromium.MISSING)
+    with sync_playwright() as playwright:
+        # A container has neither a sandbox for root nor much shared memory.
+        browser = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with serving(tmp_path_factory.mktemp("home")) as site:
+        yield site
+
+
+@pytest.fixture
+def tour(chromium: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Tour]:
+    folder = TOURS / Path(request.node.name.removeprefix("test_"))
+    tour = Tour(chromium, f"http://127.0.0.1:{site.port}", folder)
+    yield tour
+    tour.end()

@@ -1,0 +1,88 @@
+"""People who can answer whatever desk they are shown, the way a person does: by tapping."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.tour import Visitor
+
+WAITING = ("wait", "watch", "stand-in", "over")
+ASKED = """() => {
+  const desk = document.getElementById("region-desk");
+  return desk ? [desk.dataset.kind, desk.dataset.token] : ["over", ""];
+}"""
+
+
+def asked(page: Page) -> tuple[str, str]:
+    """What the page asks, and the name of the question."""
+    kind, token = page.evaluate(ASKED)
+    return kind, token
+
+
+def press(visitor: Visitor, what: Locator) -> None:
+    if visitor.page.viewport_size and visitor.page.viewport_size["width"] < 600:
+        what.tap()
+    else:
+        what.click()
+
+
+def answer(visitor: Visitor) -> str:
+    """Answer what is asked now, if anything; the kind of question."""
+    page = visitor.page
+    kind, token = asked(page)
+    if kind in WAITING:
+        return ""
+    match kind:
+        case "cut":
+            cut(visitor)
+        case "show":
+            place_all(visitor)
+            if page.locator("[name=contest]").count():
+                press(visitor, page.locator("label:has([name=contest])").first)
+        case "lift":
+            press(visitor, page.locator(".lift > label.choice"))
+        case _:
+            press(visitor, page.locator("#desk-form label:has(input[type=radio])").first)
+    confirm(visitor, token)
+    return str(kind)
+
+
+def confirm(visitor: Visitor, token: str) -> None:
+    """Hand in, and see the page go on."""
+    press(visitor, visitor.page.locator("[data-confirm]"))
+    visitor.page.wait_for_function(
+        """token => {
+          const desk = document.getElementById("region-desk");
+          return !desk || desk.dataset.token !== token || document.querySelector(".refused");
+        }""",
+        arg=token,
+    )
+    expect(visitor.page.locator(".refused")).to_have_count(0)
+
+
+def cut(visitor: Visitor, *, most: int = 99) -> None:
+    """Reserve what must be, the rest left and right in turn."""
+    page = visitor.page
+    must = int(page.locator(".trays").get_attribute("data-must") or 0)
+    handles = page.eval_on_selector_all(
+        "fieldset[data-handle]", "items => items.map(item => item.dataset.handle)"
+    )
+    sides = ["left", "right"] * len(handles)
+    for handle in handles[:most]:
+        item = page.locator(f"fieldset[data-handle='{handle}']")
+        reservable = item.locator("[value=reserve]").count()
+        side = "reserve" if must and reservable else sides.pop(0)
+        must -= side == "reserve"
+        press(visitor, item.locator(f"label:has([value={side}])"))
+        expect(page.locator(f"section[data-tray={side}] fieldset[data-handle='{handle}']")).to_be_visible()
+
+
+def place_all(visitor: Visitor) -> None:
+    """Every new stamp at the first lit cell."""
+    page = visitor.page
+    for stamp in page.locator(".new-stamp").all():
+        if "is-placed" in (stamp.get_attribute("class") or ""):
+            continue
+        press(visitor, stamp.locator("label"))
+        lit = page.locator(".cell.fits")
+        if lit.count():
+            press(visitor, lit.first)
+            expect(stamp).to_contain_class("is-placed")
