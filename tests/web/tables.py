@@ -1,0 +1,118 @@
+"""Tables for tests over HTTP: people in browsers, and answers written into a desk's form."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from django.http import HttpResponse
+from django.test import Client
+
+from games.bots import BOTS
+from games.bots.play import shuffler
+from games.models import Game, Person, SeatKind, Status
+from games.rules import referee
+from games.rules.codec import encode
+from games.rules.deal import Deal
+from games.rules.moves import Cut, Draw, Lift, Move, Show, Take, TakeBack, encode_move
+from games.rules.sight import sight
+from games.rules.state import Options, Table
+from games.services import editions, lobby, people
+from games.services.tables import load, store
+from games.services.variants import VARIANTS
+
+RANDOM = BOTS["random"]
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A game and a browser for each seat."""
+
+    game: Game
+    clients: tuple[Client, ...]
+
+    @property
+    def url(self) -> str:
+        return f"/t/{self.game.code}/"
+
+    @property
+    def table(self) -> Table:
+        self.game.refresh_from_db()
+        return load(self.game)
+
+    def post(self, seat: int, path: str, **fields: Any) -> HttpResponse:
+        response: Any = self.clients[seat].post(f"{self.url}{path}", fields)
+        return response
+
+    def answer(self, seat: int, chance: Random) -> Move:
+        return RANDOM(sight(self.table, seat), chance)
+
+    def hand_in(self, seat: int, move: Move) -> HttpResponse:
+        return self.post(seat, "move/", token=self.table.token(seat), **fields_of(move))
+
+    def play_until(self, chance: Random, *phases: str) -> None:
+        """Let random answers go through the door until a phase begins."""
+        while self.table.phase not in phases:
+            seat = chance.choice(referee.awaited(self.table))
+            assert self.hand_in(seat, self.answer(seat, chance)).status_code == 302
+
+
+def browser_of(person: Person) -> Client:
+    client = Client()
+    client.force_login(person)
+    return client
+
+
+def seat_people(
+    names: Sequence[str] = ("Anna", "Ben", "Cleo"), seed: int = 0, **options: Any
+) -> Seated:
+    """People at a table that has begun, always with the same deal."""
+    persons = [people.new_guest(name) for name in names]
+    game = lobby.host_table(persons[0], [SeatKind.OPEN] * (len(persons) - 1), **options)
+    for person in persons[1:]:
+        lobby.sit_down(game.code, person, invited=False)
+    game = lobby.start(game.code, persons[0], stand_ins=False)
+    seated = Seated(game, tuple(browser_of(person) for person in persons))
+    begin_again(seated, deal_of(len(persons), Random(seed)))
+    return seated
+
+
+def deal_of(seats: int, chance: Random) -> Deal:
+    return VARIANTS["standard"].deal(editions.current(), seats, shuffler(chance))
+
+
+def begin_again(seated: Seated, deal: Deal) -> None:
+    """The same table with a deal of the test's own."""
+    game = seated.game
+    game.history.all().delete()
+    game.moves, game.status = 0, Status.PLAYING
+    game.deal = encode(deal)
+    options = Options(declare_in_turn=game.declare_in_turn)
+    variant = VARIANTS[game.variant]
+    store(game, referee.begin(variant, editions.current(), deal, options).table, None)
+
+
+def fields_of(move: Move) -> dict[str, str]:
+    """A move as a person would fill it into the form of its desk."""
+    fields = {"kind": move.kind}
+    match move:
+        case Cut():
+            for tray in ("reserve", "left", "right"):
+                fields |= {f"item-{handle}": tray for handle in getattr(move, tray)}
+        case Show(placements, contest):
+            fields |= {f"place-{p.tile}": f"{p.x},{p.y}" for p in placements}
+            fields |= {"contest": contest} if contest else {}
+        case Lift(tile):
+            fields["tile"] = tile or ""
+        case Take(item):
+            fields["item"] = str(item)
+        case Draw(stack):
+            fields["stack"] = stack.value
+        case TakeBack():
+            pass
+        case _:
+            data = encode_move(move)
+            if "pile" in data:
+                data = {"kind": data["kind"], "pile": f"{data['seat']}-{data['pile']}"}
+            fields |= {name: str(value) for name, value in data.items()}
+    return fields
