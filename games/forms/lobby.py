@@ -3,6 +3,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.forms.fields import NameField
 from games.models import Pace, SeatKind
@@ -10,11 +11,11 @@ from games.services.lobby import MOST
 
 NONE = ""
 KINDS = [
-    (SeatKind.INVITED, _("by invitation")),
-    (SeatKind.OPEN, _("open to anybody")),
-    (SeatKind.BOT, _("bot")),
+    (SeatKind.INVITED, pgettext_lazy("a seat", "invited")),
+    (SeatKind.OPEN, pgettext_lazy("a seat", "open")),
+    (SeatKind.BOT, pgettext_lazy("a seat", "bot")),
 ]
-NO_SEAT = (NONE, _("no seat"))
+NO_SEAT = (NONE, pgettext_lazy("a seat", "none"))
 PACES = [
     (Pace.LIVE, _("live: everybody is here now")),
     (Pace.DAY, _("a day per move")),

@@ -27,9 +27,8 @@ def write(game: Game, moved: int | None = None) -> None:
 
 def _write(game: Game, moved: int | None) -> None:
     asked = game.players.filter(awaited_since__isnull=False, bot="", person__letters=True)
-    asked = asked.exclude(person__email="").exclude(seat=moved)
-    for player in asked.select_related("person"):
-        if player.person and _claimed(player):
+    for player in asked.exclude(person__email="").select_related("person"):
+        if player.person and player.seat != moved and _claimed(player):
             try:
                 _letter(game, player.person).send()
             except Exception:

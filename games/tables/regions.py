@@ -10,6 +10,7 @@ from games.tables.log import log
 from games.tables.look import Look
 from games.tables.pool import pool
 from games.tables.scores import scores
+from games.tables.talk import talk
 from games.tables.top import top
 
 REGIONS: Mapping[str, Callable[[Look], Any]] = {
@@ -31,4 +32,5 @@ def region_context(look: Look, name: str) -> dict[str, Any]:
 def page_context(look: Look, **ready: Any) -> dict[str, Any]:
     """`ready` are regions made already: a desk with a refusal, a whole log."""
     made = {name: make(look) for name, make in REGIONS.items() if name not in ready}
-    return {"look": look, "game": look.game, **made, **ready}
+    said = talk(look.game, look.me.person if look.me else None)
+    return {"look": look, "game": look.game, "talk": said, **made, **ready}

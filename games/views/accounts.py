@@ -1,11 +1,11 @@
 """Logging in and setting a new password, by Django's own views with pages of ours."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib.auth import views
 from django.contrib.auth.forms import AuthenticationForm
 from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.urls import path
 
 from games.models import Person
@@ -34,10 +34,11 @@ class Counted(Refusing):
             count(request, "tries")
         except Refusal as refusal:
             context = self.get_context_data(refusal=sentence(refusal))  # type: ignore[attr-defined]
-            answer = self.render_to_response(context)  # type: ignore[attr-defined]
+            answer: HttpResponse = self.render_to_response(context)  # type: ignore[attr-defined]
             answer.status_code = status_of(refusal)
             return answer
-        return super().post(request, *args, **kwargs)  # type: ignore[misc]
+        posted: HttpResponse = super().post(request, *args, **kwargs)  # type: ignore[misc]
+        return posted
 
 
 class Login(Counted, views.LoginView):
@@ -67,12 +68,11 @@ class Change(Refusing, views.PasswordChangeView):
     pass
 
 
-def _page(view: Any) -> Any:
-    kept_nowhere: Any = private(view.as_view())
-    return kept_nowhere
+def _page(view: Any) -> Callable[..., HttpResponse]:
+    return private(view.as_view())
 
 
-urlpatterns: list[HttpResponseBase | Any] = [
+urlpatterns = [
     path("login/", _page(Login), name="login"),
     path("logout/", _page(views.LogoutView), name="logout"),
     path("password/", _page(Change), name="password_change"),
