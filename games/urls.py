@@ -4,6 +4,7 @@ from games.views import (
     accounts,
     chat,
     front,
+    gallery,
     hosting,
     lobby,
     moves,
@@ -16,6 +17,7 @@ from games.views import (
 urlpatterns = [
     path("", front.front, name="front"),
     path("credits/", front.credits_page, name="credits"),
+    path("gallery/", gallery.gallery, name="gallery"),
     path("host/", hosting.host, name="host"),
     path("join/", front.join, name="join"),
     path("i/<slug:invitation>/", hosting.invitation, name="invitation"),

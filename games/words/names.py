@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from games.rules.components import TOKEN, Edition, Kind, Stamp, Tile
+from games.rules.components import TOKEN, Edition, Kind, Stamp, Tile, Words
 from games.rules.state import Items
 from games.words import things
 
@@ -45,12 +45,14 @@ class Names:
         return str(things.SEAT) % {"number": seat + 1}
 
     def card(self, id: str) -> str:
-        """The card's name in the active language, in English, or its id."""
+        return self.words(id).name
+
+    def words(self, id: str) -> Words:
+        """The card's face in the active language, in English, or its bare id."""
         for language in (get_language() or "en", "en"):
-            card = self.edition.words.get(language, {}).get(id)
-            if card:
-                return card.name
-        return id
+            if card := self.edition.words.get(language, {}).get(id):
+                return card
+        return Words(id, "", "")
 
     def thing(self, what: str) -> str:
         """A tile, the back of one, the token or a card, by its id."""

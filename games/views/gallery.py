@@ -1,0 +1,12 @@
+"""Every stamp and card, each at an address of its own."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.tables import gallery as box
+
+
+@require_safe
+def gallery(request: HttpRequest) -> HttpResponse:
+    return render(request, "gallery.html", box.gallery())
