@@ -33,7 +33,7 @@ def token() -> Picture:
 def icon(shown: Icon) -> Picture:
     """An item as an event names it: an attendee, or a stamp of a size, face up or down."""
     if shown.item == "attendee":
-        return Picture(64, 80, "badge", (printed(Use("attendee", 0, 0, 64, 80)),))
+        return Picture(64, 80, "attendee-icon", (printed(Use("attendee", 0, 0, 64, 80)),))
     width, height = SHAPES[Size(shown.item)]
     shape = f"{width}x{height}"
     if shown.item == Size.FOREVER:

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from games.art.pictures import CELL
+from games.art.samples import SHAPES
+from games.rules.components import Size
 from scripts.art.frames import PATTERNS
-from scripts.art.paper import SHAPES, box, edge, n
+from scripts.art.paper import box, edge, n
 from scripts.art.scenes import SCENES, window
 
 INSET = 6
@@ -18,7 +20,7 @@ def samples() -> Iterator[str]:
     for name, scene in SCENES.items():
         yield _small(name, window(INSET, side, side, scene))
     yield _small("plain", f'<path fill="var(--l)" d="{box(CELL, CELL, INSET)}"/>')
-    yield from (_blank(width, height) for width, height in SHAPES)
+    yield from (_blank(*shape) for size, shape in SHAPES.items() if size is not Size.FOREVER)
 
 
 def _small(id: str, inside: str) -> str:
