@@ -1,0 +1,66 @@
+"""The page of all stamps and cards."""
+
+import re
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from django.test import Client
+
+from games.rules.components import Edition
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def page(client: Client) -> str:
+    response = client.get("/gallery/")
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def test_has_everything_in_the_box_under_its_own_address(page: str, house: Edition) -> None:
+    found = Counter(re.findall(r'\bid="([\w-]+)"', page))
+    everything = [
+        *house.tiles,
+        *house.contests,
+        *house.attendees,
+        *house.mats,
+        *house.events,
+        "token",
+    ]
+    assert len(everything) == 165 + 30 + 19 + 5 + 10 + 1
+    assert set(everything) <= set(found)
+    assert set(found.values()) == {1}
+
+
+def test_links_of_the_page_lead_somewhere(page: str) -> None:
+    found = set(re.findall(r'\bid="([\w-]+)"', page))
+    links = set(re.findall(r'href="#([\w-]+)"', page))
+    assert {"main", "reading", "stamps-small", "contests-finale", "events", "token"} <= links
+    assert links <= found
+
+
+def test_writes_nothing_inline_and_takes_nothing_from_elsewhere(page: str) -> None:
+    assert not re.search(r"<style|<script(?! )|\sstyle=|\son\w+=", page)
+    assert not re.search(r'(?:href|src)="(?!/|#)', page)
+
+
+def test_every_picture_is_named_or_hidden(page: str) -> None:
+    pictures = re.findall(r"<svg [^>]*>", page)
+    assert len(pictures) > 165 + 64
+    assert all(
+        ('role="img" aria-label="' in svg) != ('aria-hidden="true"' in svg) for svg in pictures
+    )
+
+
+def test_headings_step_down_one_at_a_time(page: str) -> None:
+    levels = [int(level) for level in re.findall(r"<h([1-6])", page)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+def test_is_linked_from_the_front_page_and_is_for_reading_only(client: Client) -> None:
+    assert 'href="/gallery/"' in client.get("/").content.decode()
+    assert client.post("/gallery/").status_code == 405
