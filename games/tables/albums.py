@@ -8,7 +8,21 @@ from games.rules.album import Placement
 from games.tables.look import Look
 from games.tables.things import Card, card
 
-CELLS = tuple((x, y) for y in range(grid.SIDE) for x in range(grid.SIDE))
+
+class Cell(NamedTuple):
+    """As text, since a page has many of them."""
+
+    x: str
+    y: str
+    name: str
+    """Column and row as on a chessboard: A1 is the top left cell."""
+
+
+CELLS = tuple(
+    Cell(str(x), str(y), f"{chr(65 + x)}{y + 1}")
+    for y in range(grid.SIDE)
+    for x in range(grid.SIDE)
+)
 
 
 class Piece(NamedTuple):
@@ -20,6 +34,8 @@ class Piece(NamedTuple):
     height: int
     new: bool
     """Placed in the Show being made, so it can still be moved."""
+    lies: str
+    """Classes that put it where it lies."""
 
 
 class Album(NamedTuple):
@@ -35,6 +51,7 @@ class Album(NamedTuple):
 
 def piece(look: Look, placed: Placement, *, new: bool = False) -> Piece:
     tile = look.sight.edition.tiles[placed.tile]
+    lies = f"x-{placed.x} y-{placed.y} w-{tile.width} h-{tile.height}"
     return Piece(
         tile=placed.tile,
         name=look.names.thing(placed.tile),
@@ -43,6 +60,7 @@ def piece(look: Look, placed: Placement, *, new: bool = False) -> Piece:
         width=tile.width,
         height=tile.height,
         new=new,
+        lies=lies + " is-new" if new else lies,
     )
 
 
