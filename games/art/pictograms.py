@@ -1,5 +1,7 @@
 """The pictograms of cards, and the items that events name."""
 
+from dataclasses import replace
+
 from games.art.contests import COUNTS
 from games.art.pictures import Layer, Picture, Use, joined
 from games.art.samples import GREY, SHAPES, Sample, printed, sample
@@ -27,7 +29,12 @@ def pictogram(card: Card) -> Picture:
 
 
 def token() -> Picture:
-    return _square("token")
+    return replace(_square("token"), classes="pictogram token")
+
+
+def eye() -> Picture:
+    """What lies face down for others, and is known to the one who looks."""
+    return Picture(24, 24, "mark", (printed(Use("eye", 0, 0, 24, 24)),))
 
 
 def icon(shown: Icon) -> Picture:

@@ -72,6 +72,12 @@ def sample(of: str, name: str) -> SafeString:
     return _svg(Drawn.of(samples.single(of, name)), "")
 
 
+@register.simple_tag
+def eye() -> SafeString:
+    """For a stamp that only its viewer knows; the words stand beside it."""
+    return _svg(Drawn.of(pictograms.eye()), "")
+
+
 @register.inclusion_tag("games/items/_whole_card.html", takes_context=True)
 def card(
     context: Context, id: str, level: int = 3, explain: bool = False, anchor: bool = False

@@ -139,6 +139,11 @@ def test_token_tiles_and_backs_are_items(house: Edition) -> None:
     assert known == draw(house, 'tile "short-02"')
 
 
+def test_the_eye_leaves_the_words_to_those_beside_it(house: Edition) -> None:
+    assert symbols(draw(house, "eye")) == ["eye"]
+    assert 'aria-hidden="true"' in draw(house, "eye")
+
+
 def test_names_from_an_edition_cannot_break_out_of_the_markup(house: Edition) -> None:
     spiteful = '"><script>'
     words = {"en": {**house.words["en"], "specialist-1": Words(spiteful, spiteful, spiteful)}}

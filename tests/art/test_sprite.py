@@ -6,7 +6,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 
-from games.art.pictograms import icon, pictogram, token
+from games.art.pictograms import eye, icon, pictogram, token
 from games.art.samples import single
 from games.art.stamps import back, face, figure
 from games.rules.components import Edition, Icon
@@ -36,6 +36,7 @@ def used(house: Edition) -> set[str]:
         *(single(of, name) for of, names in NAMES.items() for name in names),
         *map(icon, ICONS.values()),
         token(),
+        eye(),
     ]
     return found.union(*(picture.symbols for picture in pictures))
 
