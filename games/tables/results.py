@@ -19,6 +19,8 @@ class Bar(NamedTuple):
     x: int
     width: int
     points: str
+    middle: int
+    """Where the number stands, 0 where there is no room for it."""
 
 
 class Row(NamedTuple):
@@ -67,7 +69,7 @@ def _row(sheet: Sheet, place: int, widest: int) -> Row:
     bars, x = [], 0
     for day in sheet.days:
         width = round(max(0, day.points) * CHART / widest)
-        bars.append(Bar(day.day, x, width, day.shown))
+        bars.append(Bar(day.day, x, width, day.shown, x + width // 2 if width > 24 else 0))
         x += width
     return Row(sheet, place + 1, bars, place * ROW)
 

@@ -1,7 +1,10 @@
 """The top of a table: day, phase, event, who is awaited for what and since when, who is here."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
+
+from django.utils import timezone
+from django.utils.timesince import timesince
 
 from games.models import Player, Status
 from games.services.presence import is_here
@@ -11,12 +14,16 @@ from games.tables.things import Card, card
 from games.words.asks import AWAITED, PHASES
 from games.words.things import DAYS
 
+MINUTE = timedelta(minutes=1)
+
 
 class Awaited(NamedTuple):
     seat: int
     name: str
     what: str
     since: datetime | None
+    waited: str
+    """How long, once it is a minute or more."""
     late: bool
 
 
@@ -44,19 +51,23 @@ class Top(NamedTuple):
     present: list[Present]
     over: bool
     """Finished or ended by agreement."""
+    late: list[Awaited]
+    """Others who have kept the viewer waiting longer than the table's pace."""
 
 
 def top(look: Look) -> Top:
     sight = look.sight
     over = look.game.status != Status.PLAYING
+    awaited = [] if over else [_awaited(look, seat) for seat in sight.awaited]
     return Top(
         day=str(DAYS[sight.day - 1]),
         phase=str(PHASES[sight.phase]),
         phase_key=sight.phase,
         event=card(look, sight.laid[0]) if sight.laid else None,
-        awaited=[] if over else [_awaited(look, seat) for seat in sight.awaited],
+        awaited=awaited,
         present=[_present(look, player, over=over) for player in look.players],
         over=over,
+        late=[each for each in awaited if each.late and each.seat != look.seat],
     )
 
 
@@ -66,12 +77,14 @@ def _awaited(look: Look, seat: int) -> Awaited:
     if phase == "choose" and look.sight.players[seat].chosen:
         phase = "draw"
     player = look.players[seat]
+    since = player.awaited_since
     player.game = look.game  # spares the query that its pace would cost
     return Awaited(
         seat=seat,
         name=look.names.seat(seat),
         what=str(AWAITED[phase]),
-        since=player.awaited_since,
+        since=since,
+        waited=timesince(since, depth=1) if since and timezone.now() - since > MINUTE else "",
         late=not player.bot and is_late(player),
     )
 

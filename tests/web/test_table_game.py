@@ -42,9 +42,11 @@ def play_by_forms(seated: Seated, chance: Random) -> set[str]:
         assert token[1] == view.decision.token
         response = seated.post(seat, "move/", token=token[1], **fields)
         assert (response.status_code, response["Location"]) == (302, seated.url)
-        if kind in ("cut", "show") and kind not in taken_back and sight(
-            seated.table, seat
-        ).may_take_back:
+        if (
+            kind in ("cut", "show")
+            and kind not in taken_back
+            and sight(seated.table, seat).may_take_back
+        ):
             taken_back.add(kind)
             take_back(seated, seat, view.decision, fields)
     return kinds
