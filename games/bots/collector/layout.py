@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from games.bots.collector.gaps import gaps
 from games.rules import contests, grid
-from games.rules.album import Mounted, Page, stamps_of
+from games.rules.album import Mounted, Page
 from games.rules.components import Contest, Tile
 
 LEFTOVER = 0.2
@@ -48,7 +49,7 @@ class Draft(Page):
         draft = object.__new__(Draft)
         stamps, touching = list(self.stamps), dict(self.touching)
         covered = self.covered
-        for stamp, right, down, width, height in stamps_of(tile):
+        for stamp, right, down, width, height in tile.parts:
             cells = grid.cells(x + right, y + down, width, height)
             place, beside, touched = 1 << len(stamps), around(cells), 0
             if beside & covered:
@@ -110,6 +111,8 @@ def finale(draft: Draft, aims: Aims, tiles: float) -> float:
                 total += HALF * card.rate * _nearly_surrounded(draft)
             case "complete_edges":
                 total += HALF * card.rate * _nearly_full(draft.covered, grid.EDGES)
+            case "gaps" if card.number <= 2:
+                total = card.rate * gaps(draft.covered, card.number)
             case "full_lines":
                 total += HALF * card.rate * _nearly_full(draft.covered, grid.ROWS + grid.COLUMNS)
     return total
