@@ -10,4 +10,7 @@ if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stampswap_site.settings")
     if "SECRET_KEY" not in os.environ:
         os.environ.setdefault("STAMPSWAP_HOME", "1")
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except KeyboardInterrupt:
+        sys.exit(130)  # as a shell expects of a command that was stopped

@@ -230,3 +230,13 @@ def test_forever_stamps_are_no_small_squares_and_have_nothing_to_share(house: Ed
 def test_what_a_contest_counts_is_lit(house: Edition) -> None:
     page = draw("aabb\naabb", a="blue space 1", b="green space 1")
     assert contests.count(page, house.contests["colour-4"]).cells == grid.cells(0, 0, 2, 2)
+
+
+def test_a_perfect_corner_lights_the_four_cells_around_it(house: Edition) -> None:
+    page = draw("aabb\naabb\nccdd\nccdd")
+    assert contests.count(page, house.contests["finale-1"]).cells == grid.cells(1, 1, 2, 2)
+
+
+def test_touching_pairs_light_only_their_stamps(house: Edition) -> None:
+    page = draw("..aabb\n..aabb", a="blue space 1", b="green space 1")
+    assert contests.count(page, house.contests["theme-6"]).cells == grid.cells(2, 0, 4, 2)

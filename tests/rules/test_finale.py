@@ -106,7 +106,7 @@ def test_the_finale_contest_needs_no_ticket(house: Edition) -> None:
     drawn = album(house, "aabb\naabb\nccdd\nccdd", **squares)
     contests = ("colour-1", "theme-1", "size-1", "postmark-1", "finale-1")
     table = finale(house, {"album": drawn, "attendees": ("specialist-13",)}, {}, contests=contests)
-    assert score(table, 0, "contest") == [4]
+    assert table.players[0].sheet[-1] == Points(FINALE, "contest", "finale-1", 1, 4)
     assert score(table, 0, "sponsor") == []
 
 

@@ -167,7 +167,9 @@ def test_a_deal_that_cannot_be_played_is_refused(
 
 
 def test_too_few_events_are_refused(house: Edition) -> None:
+    """Two players on three days see at most four different cards (rules 3.1 and 5.5)."""
     deal = a_deal(house, 2)
+    check_deal(house, deal.but(events=tuple(deck[:4] for deck in deal.events)))
     for events in (((), (), ()), deal.events[:2], tuple(deck[:3] for deck in deal.events)):
         with pytest.raises(Refusal) as refusal:
             check_deal(house, deal.but(events=events))

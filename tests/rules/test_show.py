@@ -8,7 +8,7 @@ from games.rules.components import Edition
 from games.rules.decisions import DeclareContest, LiftTile, MakeShow
 from games.rules.moves import Cut, Declare, Lift, Show, TakeBack
 from games.rules.sight import sight
-from games.rules.state import Options, Table
+from games.rules.state import Options, Points, Table
 from tests.rules.tables import album, at, do, items, refused, score, tiles, whats
 
 Lies = dict[str, Any]
@@ -229,6 +229,28 @@ def test_a_contest_scores_its_rate_and_the_sponsor_three_more(house: Edition) ->
     table = show(show(table, 0, number=2), 1)
     assert score(table, 0, "contest") == [2 * house.contests["size-1"].rate]
     assert score(table, 0, "sponsor") == [3]
+
+
+def test_every_line_of_a_sheet_says_what_was_counted(house: Edition) -> None:
+    """Rule 5.3, with specialists 1 and 13 and events 7 and 8."""
+    two = tiles(house, "small", kind="ordinary", value=2)[0]
+    heralds = ("specialist-1", "specialist-13")
+    first: Lies = {"below": items(two), "album": large_squares(hole=False), "attendees": heralds}
+    contests = ("colour-1", "theme-1", "size-3", "postmark-1", "finale-1")
+    for event, shown in (("event-7", (5, "event-7")), ("event-8", (2, None))):
+        table = showing(house, first, {}, event=event, contests=contests)
+        table = show(show(table, 0, number=2), 1)
+        lines = [line for line in table.players[0].sheet if line.why != "exhibitor"]
+        rate = house.contests["size-3"].rate
+        lone = [Points(1, "lone-contest", "event-8", 1, 3)] if event == "event-8" else []
+        assert lines == [
+            Points(1, "left-out", two, 1, 2),
+            Points(1, "token", shown[1], 1, shown[0]),
+            Points(1, "herald", "specialist-1", 1, 3),
+            Points(1, "contest", "size-3", 16, 16 * rate),
+            Points(1, "sponsor", "specialist-13", 1, 3),
+            *lone,
+        ]
 
 
 def test_talk_of_the_town_pays_for_a_contest_nobody_else_enters(house: Edition) -> None:

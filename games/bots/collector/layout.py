@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from games.bots.collector.gaps import gaps
 from games.rules import contests, grid
 from games.rules.album import Mounted, Page
 from games.rules.components import Contest, Tile
@@ -110,6 +111,8 @@ def finale(draft: Draft, aims: Aims, tiles: float) -> float:
                 total += HALF * card.rate * _nearly_surrounded(draft)
             case "complete_edges":
                 total += HALF * card.rate * _nearly_full(draft.covered, grid.EDGES)
+            case "gaps" if card.number <= 2:
+                total = card.rate * gaps(draft.covered, card.number)
             case "full_lines":
                 total += HALF * card.rate * _nearly_full(draft.covered, grid.ROWS + grid.COLUMNS)
     return total

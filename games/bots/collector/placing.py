@@ -6,6 +6,7 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from games.bots.collector.faces import class_of
+from games.bots.collector.gaps import gaps
 from games.bots.collector.layout import Aims, Draft, value
 from games.rules import grid
 from games.rules.album import Placement
@@ -79,6 +80,9 @@ def _looks(draft: Draft, tile: Tile, aims: Aims) -> list[tuple[float, Spot]]:
     corners = grid.corners(covered, tile.width, tile.height)
     spots = _spots(tile.width, tile.height)
     touch, cover = _wishes(draft, tile, aims)
+    finale = aims.finale
+    gapped = finale.counts == "gaps" and finale.number <= 2
+    before = gaps(covered, finale.number) if gapped else 0.0
     looks = []
     while corners:
         bit = corners & -corners
@@ -91,6 +95,8 @@ def _looks(draft: Draft, tile: Tile, aims: Aims) -> list[tuple[float, Spot]]:
                 look += bonus
         for mask, bonus in cover:
             look += bonus * (area & mask).bit_count()
+        if gapped:
+            look += finale.rate * (gaps(covered | area, finale.number) - before)
         looks.append((look, spot))
     return looks
 
