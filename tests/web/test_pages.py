@@ -10,6 +10,7 @@ from django.template.loader import get_template
 from django.test import Client, RequestFactory
 from django.views.defaults import permission_denied, server_error
 
+pytestmark = pytest.mark.django_db  # the front page lists tables
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 PAGES = ["/", "/credits/", "/no/such/page"]
 
@@ -18,20 +19,13 @@ def text_of(page: bytes) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", page.decode()).split())
 
 
-def test_front_page_says_what_works_and_what_does_not_yet(client: Client) -> None:
-    response = client.get("/")
-    assert response.status_code == 200
-    assert "There is no table to sit at yet" in text_of(response.content)
-    assert "manage.py simulate --players 4" in text_of(response.content)
-    assert b"<button" not in response.content
-    assert b"<form" not in response.content
-
-
-def test_front_page_only_names_commands_that_exist(client: Client) -> None:
-    named = set(re.findall(r"manage\.py (\w+)", text_of(client.get("/").content)))
-    commands = Path(settings.BASE_DIR) / "games" / "management" / "commands"
-    assert named
-    assert named <= {path.stem for path in commands.glob("*.py")}
+def test_front_page_lets_everybody_in(client: Client) -> None:
+    html = client.get("/").content.decode()
+    assert 'href="/host/"' in html
+    assert '<form class="row" method="post" action="/join/">' in html
+    assert "No table is looking for players just now." in html
+    assert "Nobody plays in public just now." in html
+    assert "Your tables" not in html
 
 
 @pytest.mark.parametrize(

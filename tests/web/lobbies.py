@@ -1,0 +1,42 @@
+"""People in browsers for tests of the rooms where they gather."""
+
+from dataclasses import dataclass
+from html import unescape
+from typing import Any
+
+from django.test import Client
+
+from games.models import Game, Person, SeatKind
+from games.services import lobby, people
+
+OPEN, INVITED, BOT = SeatKind.OPEN, SeatKind.INVITED, SeatKind.BOT
+
+
+@dataclass(frozen=True)
+class Visitor:
+    person: Person
+    client: Client
+
+    def get(self, path: str) -> Any:
+        return self.client.get(path)
+
+    def post(self, path: str, **fields: Any) -> Any:
+        return self.client.post(path, fields)
+
+    def hosts(self, *seats: SeatKind, **options: Any) -> Game:
+        return lobby.host_table(self.person, list(seats), **options)
+
+
+def visitor(name: str) -> Visitor:
+    client = Client()
+    person = people.new_guest(name)
+    client.force_login(person)
+    return Visitor(person, client)
+
+
+def names(game: Game) -> list[str]:
+    return [player.name or player.kind for player in game.players.all()]
+
+
+def text(response: Any) -> str:
+    return unescape(response.content.decode())

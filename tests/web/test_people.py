@@ -1,0 +1,153 @@
+"""One's own page: name, wishes, personal link, games."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.test import Client
+
+from games.models import Game, Person, Status
+from games.services import lobby
+from tests.web.lobbies import OPEN, Visitor, names, text, visitor
+
+
+@pytest.fixture(autouse=True)
+def unknown_address() -> None:
+    """Nobody has been counted yet."""
+    cache.clear()
+
+
+@pytest.fixture
+def anna(db: None) -> Visitor:
+    return visitor("Anna")
+
+
+@pytest.mark.django_db
+def test_nobody_becomes_somebody_by_a_name(client: Client) -> None:
+    assert "Who are you?" in text(client.get("/me/"))
+    assert client.post("/me/name/", {"name": " "}).status_code == 422
+    assert not Person.objects.exists()
+    client.post("/me/name/", {"name": "Anna"})
+    assert "You are a guest" in text(client.get("/me/"))
+    assert Person.objects.get().is_guest
+
+
+def test_a_new_name_goes_to_current_tables_only(anna: Visitor) -> None:
+    old, now = anna.hosts(OPEN), anna.hosts(OPEN)
+    Game.objects.filter(pk=old.pk).update(status=Status.OVER)
+    pulse = now.pulse
+    assert anna.post("/me/name/", name="Anna Lena")["Location"] == "/me/"
+    assert names(old)[0] == "Anna"
+    assert names(now)[0] == "Anna Lena"
+    now.refresh_from_db()
+    assert now.pulse > pulse
+    refused = anna.post("/me/name/", name="x" * 25)
+    assert refused.status_code == 422
+    assert "A name has at most 24 letters." in text(refused)
+
+
+def test_wishes_are_kept_and_hold_on_every_page(anna: Visitor) -> None:
+    wished = {"language": "", "theme": "dark", "calm": "on", "sound": "on", "notify": "on"}
+    assert anna.post("/me/wishes/", **wished).status_code == 302
+    anna.person.refresh_from_db()
+    assert anna.person.theme == "dark"
+    assert anna.person.calm
+    assert anna.person.sound
+    assert anna.person.notify
+    for page in ("/", "/me/", "/credits/", "/no/such/page"):
+        assert re.search(r'<html lang="en" data-theme="dark" data-calm>', text(anna.get(page)))
+    anna.post("/me/wishes/", theme="")
+    assert '<html lang="en">' in text(anna.get("/"))
+
+
+def test_the_chosen_language_wins_over_the_browsers(anna: Visitor) -> None:
+    asking = {"Accept-Language": "de"}
+    assert anna.client.get("/me/", headers=asking).headers["Content-Language"] == "de"
+    anna.post("/me/wishes/", language="pl")
+    assert anna.client.get("/me/", headers=asking).headers["Content-Language"] == "pl"
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"theme": "pink"}, {"language": "xx"}, {"language": "en" * 50}, {"theme": "\0"}]
+)
+def test_wishes_that_cannot_be_granted(anna: Visitor, wrong: dict[str, str]) -> None:
+    assert anna.post("/me/wishes/", **wrong).status_code == 422
+    anna.person.refresh_from_db()
+    assert (anna.person.theme, anna.person.language) == ("", "")
+
+
+def test_the_personal_link_brings_one_to_ones_seats(anna: Visitor) -> None:
+    game = anna.hosts(OPEN)
+    link = f"/me/link/{anna.person.link_key}/"
+    assert f'value="http://testserver{link}"' in text(anna.get("/me/"))
+    phone = Client()
+    assert "Go on here as Anna" in text(phone.get(link))
+    assert game.code not in text(phone.get("/"))  # looking at the link is not following it
+    assert phone.post(link)["Location"] == "/"
+    assert game.code in text(phone.get("/"))
+    assert anna.get("/me/").status_code == 200  # the first device stays
+
+
+def test_a_new_personal_link_revokes_the_old(anna: Visitor) -> None:
+    old = f"/me/link/{anna.person.link_key}/"
+    assert anna.post("/me/link/").status_code == 302
+    assert Client().get(old).status_code == 404
+    assert Client().post(old).status_code == 404
+    anna.person.refresh_from_db()
+    assert Client().get(f"/me/link/{anna.person.link_key}/").status_code == 200
+
+
+def test_whoever_opens_anothers_link_is_warned(anna: Visitor) -> None:
+    ben = visitor("Ben")
+    page = text(ben.get(f"/me/link/{anna.person.link_key}/"))
+    assert "In this browser you are Ben now" in page
+    assert "keep it first" in page
+
+
+def test_games_and_their_results_are_listed(anna: Visitor) -> None:
+    game = anna.hosts(OPEN)
+    lobby.start(game.code, anna.person, stand_ins=True)
+    Game.objects.filter(pk=game.pk).update(status=Status.OVER, winners=[0])
+    game.players.filter(seat=0).update(score=71)
+    page = text(anna.get("/me/")).partition("Games you have played")[2]
+    assert f"/t/{game.code}/" in page
+    assert "71" in page
+    assert "You won" in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "path", ["name", "wishes", "address", "account", "link", "link/nokey", "forget"]
+)
+def test_nobody_changes_nothing(client: Client, path: str) -> None:
+    response = client.post(f"/me/{path}/", {})
+    assert response.status_code == {"name": 422, "link/nokey": 404}.get(path, 302)
+    assert not Person.objects.exists()
+
+
+def test_too_many_guests_from_one_address(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(settings.LIMITS, "guests", 2)
+    game = anna.hosts(OPEN, OPEN, OPEN, OPEN)
+    path = f"/i/{game.invitation}/"
+    assert Client().post(path, {"name": "One"}).status_code == 302
+    assert Client().post("/me/name/", {"name": "Two"}).status_code == 302
+    for refused in (
+        Client().post(path, {"name": "Three"}),
+        Client().post("/me/name/", {"name": "Three"}),
+        Client().post("/host/", {"name": "Three", "pace": "live", "seat2": "open"}),
+        Client().post(f"/t/{game.code}/sit/", {"name": "Three"}),
+    ):
+        assert refused.status_code == 429
+        assert "too often from your network" in text(refused)
+    assert not Person.objects.filter(name="Three").exists()
+    elsewhere = Client(REMOTE_ADDR="192.0.2.7")
+    assert elsewhere.post(path, {"name": "Four"}).status_code == 302
+
+
+@pytest.mark.django_db
+def test_too_many_wrong_codes(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(settings.LIMITS, "tries", 3)
+    answers = [client.post("/join/", {"code": "nonsense"}).status_code for _ in range(4)]
+    assert answers == [422, 422, 422, 429]
+    assert client.get("/i/nonsense/").status_code == 429

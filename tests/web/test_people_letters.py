@@ -1,0 +1,180 @@
+"""Letters to those who are awaited at tables with a pace of days."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from random import Random
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from games.bots import BOTS
+from games.models import Game, Pace, Person
+from games.rules import referee
+from games.rules.moves import encode_move
+from games.rules.sight import sight
+from games.services import letters, lobby, people
+from games.services.door import Answer, make_move
+from games.services.tables import load
+from tests.web.lobbies import OPEN, Visitor, text, visitor
+
+Committing = Callable[..., AbstractContextManager[Any]]
+
+
+@pytest.fixture
+def commit(django_capture_on_commit_callbacks: Committing) -> Committing:
+    return lambda: django_capture_on_commit_callbacks(execute=True)
+
+
+@pytest.fixture
+def anna(db: None) -> Visitor:
+    anna = visitor("Anna")
+    anna.post("/me/address/", email="anna@example.org", letters="on")
+    anna.person.refresh_from_db()
+    return anna
+
+
+@pytest.fixture
+def ben(db: None) -> Visitor:
+    ben = visitor("Ben")
+    ben.post("/me/address/", email="ben@example.org", letters="on")
+    ben.person.refresh_from_db()
+    return ben
+
+
+def begun(host: Visitor, guest: Visitor, pace: Pace) -> Game:
+    game = host.hosts(OPEN, pace=pace)
+    lobby.sit_down(game.code, guest.person, invited=False)
+    return lobby.start(game.code, host.person, stand_ins=False)
+
+
+def move(game: Game) -> int:
+    """Whoever is awaited moves; the seat."""
+    game.refresh_from_db()
+    table = load(game)
+    seat = referee.awaited(table)[0]
+    answer = encode_move(BOTS["random"](sight(table, seat), Random(1)))
+    assert make_move(game.code, seat, table.token(seat), answer) is Answer.MADE
+    return seat
+
+
+def awaited_by_others(game: Game, moved: int) -> list[str]:
+    game.refresh_from_db()
+    addresses = ("anna@example.org", "ben@example.org")
+    return [addresses[seat] for seat in referee.awaited(load(game)) if seat != moved]
+
+
+def wants_letters(someone: Visitor) -> bool:
+    return Person.objects.get(pk=someone.person.pk).letters
+
+
+def test_whoever_is_awaited_gets_one_letter_per_question(
+    anna: Visitor, ben: Visitor, commit: Committing
+) -> None:
+    game = begun(anna, ben, Pace.DAY)
+    told = 0
+    for _ in range(8):
+        mail.outbox.clear()
+        with commit():
+            moved = move(game)
+        expected = awaited_by_others(game, moved)
+        assert [letter.to[0] for letter in mail.outbox] == expected
+        told += len(expected)
+        mail.outbox.clear()
+        with commit():  # nothing new is asked
+            letters.write(game)
+            letters.write(game)
+        assert len(mail.outbox) <= 1  # only whoever moved last may not have been told
+    assert told
+
+
+def test_a_letter_says_where_and_how_to_stop_it(
+    anna: Visitor, ben: Visitor, commit: Committing, settings: Any
+) -> None:
+    settings.SITE_ADDRESS = "https://stamps.example.org"
+    game = begun(anna, ben, Pace.WEEK)
+    while not mail.outbox:
+        with commit():
+            move(game)
+    letter = mail.outbox[0]
+    assert letter.subject == "Your turn at Anna’s table"
+    assert f"https://stamps.example.org/t/{game.code}/" in letter.body
+    stop = letter.extra_headers["List-Unsubscribe"].strip("<>")
+    assert stop in letter.body
+    assert letter.extra_headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert game.invitation not in letter.body
+
+
+def test_live_tables_write_no_letters(anna: Visitor, ben: Visitor, commit: Committing) -> None:
+    with commit():
+        game = begun(anna, ben, Pace.LIVE)
+    for _ in range(6):
+        with commit():
+            move(game)
+    assert mail.outbox == []
+
+
+def test_the_start_is_told_to_those_who_begin(
+    anna: Visitor, ben: Visitor, commit: Committing
+) -> None:
+    for _ in range(6):  # who begins is dealt
+        mail.outbox.clear()
+        with commit():
+            game = begun(anna, ben, Pace.DAY)
+        assert [letter.to[0] for letter in mail.outbox] == awaited_by_others(game, moved=0)
+
+
+@pytest.mark.parametrize("wish", [{"email": ""}, {"letters": False}])
+def test_nobody_is_written_to_who_does_not_want_it(
+    anna: Visitor, ben: Visitor, commit: Committing, wish: dict[str, Any]
+) -> None:
+    for someone in (anna, ben):
+        people.prefer(someone.person, **wish)
+    game = begun(anna, ben, Pace.DAY)
+    for _ in range(6):
+        with commit():
+            move(game)
+    assert mail.outbox == []
+
+
+def test_a_mail_server_that_fails_spoils_no_move(
+    anna: Visitor,
+    ben: Visitor,
+    commit: Committing,
+    settings: Any,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 9
+    game = begun(anna, ben, Pace.DAY)
+    for number in range(1, 5):
+        with commit():
+            move(game)
+        assert Game.objects.get().moves == number
+    assert f"A letter about table {game.code} was not sent." in caplog.text
+
+
+def test_unsubscribing_by_the_link_in_the_letter(anna: Visitor) -> None:
+    path = f"/letters/stop/{letters.stop_token(anna.person)}/"
+    stranger = Client(enforce_csrf_checks=True)  # a mail program has no cookie of ours
+    assert "Stop the letters?" in text(stranger.get(path))
+    assert wants_letters(anna)  # programs that look at every link stop nothing
+    answer = stranger.post(path, {"List-Unsubscribe": "One-Click"})
+    assert answer.status_code == 200
+    assert "No more letters" in text(answer)
+    assert not wants_letters(anna)
+    assert "No more letters" in text(stranger.get(path))
+
+
+@pytest.mark.parametrize("token", ["x", "WzFd:x:y", "a:b", "%00", "WzFd" * 500])
+def test_a_made_up_link_stops_nobodys_letters(anna: Visitor, token: str) -> None:
+    for ask in (Client().get, Client().post):
+        assert ask(f"/letters/stop/{token}/").status_code == 404
+    assert wants_letters(anna)
+
+
+def test_a_link_is_of_the_address_it_was_sent_to(anna: Visitor) -> None:
+    path = f"/letters/stop/{letters.stop_token(anna.person)}/"
+    people.prefer(anna.person, email="new@example.org")
+    assert Client().post(path).status_code == 404
