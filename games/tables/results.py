@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from games.art.album import album_picture
 from games.models import Status
 from games.rules.moves import decode_move
 from games.rules.record import RecordedSeat, make_record
@@ -83,5 +84,7 @@ def record(look: Look) -> str:
     return record_text(make_record(table, made, seats)) + "\n"
 
 
-def picture(look: Look, seat: int) -> Album:
-    return album(look, seat)
+def picture(look: Look, seat: int) -> str:
+    """An album as a picture to keep."""
+    placed = look.sight.players[seat].album
+    return album_picture(look.sight.edition, [(lies.tile, lies.x, lies.y) for lies in placed])

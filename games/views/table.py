@@ -94,5 +94,4 @@ def album_picture(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     look = looking(request, code)
     if seat >= len(look.players):
         raise Http404
-    context = {"album": results.picture(look, seat)}
-    return render(request, "games/table/album.svg", context, content_type="image/svg+xml")
+    return HttpResponse(results.picture(look, seat), content_type="image/svg+xml")
