@@ -1,6 +1,6 @@
 """From guest to account, and how a person is forgotten."""
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from games.models import ChatLine, Game, Person, Player, Status
 from games.rules.refusal import Refusal
@@ -19,7 +19,12 @@ def claim(guest: Person, username: str, email: str, password: str) -> None:
         raise Refusal("username-taken")
     guest.username, guest.email = username, email
     guest.set_password(password)
-    guest.save(update_fields=["username", "email", "password"])
+    try:
+        with transaction.atomic():
+            guest.save(update_fields=["username", "email", "password"])
+    except IntegrityError as error:  # somebody took it between our look and our write
+        guest.refresh_from_db()
+        raise Refusal("username-taken") from error
 
 
 def merge(guest: Person, account: Person) -> None:

@@ -44,7 +44,8 @@ def invitation(request: HttpRequest, invitation: str) -> HttpResponse:
         try:
             count(request, "tries")
         except Refusal as refusal:
-            return HttpResponse(sentence(refusal), status=429, content_type="text/plain")
+            words = {"refusal": sentence(refusal)}
+            return render(request, "lobby/refused.html", words, status=status_of(refusal))
         raise Http404
     if access.seat_of(game, person_of(request)):
         return redirect(game)

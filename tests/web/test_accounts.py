@@ -1,11 +1,13 @@
 """From guest to account, in and out again, and being forgotten."""
 
 import re
+import threading
 
 import pytest
 from django.conf import settings
 from django.core import mail
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client
 
 from games.models import ChatLine, Game, Person, Status
@@ -73,6 +75,28 @@ def test_an_account_claimed_wrongly(anna: Visitor, wrong: dict[str, str]) -> Non
     anna.person.refresh_from_db()
     assert anna.person.is_guest
     assert anna.person.email == ""
+
+
+@pytest.mark.django_db(transaction=True)
+def test_racing_guests_do_not_get_the_same_account() -> None:
+    racers = [visitor(f"Racer {number}") for number in range(4)]
+    gate = threading.Barrier(len(racers))
+    answers: list[int] = []
+
+    def run(racer: Visitor) -> None:
+        gate.wait()
+        try:
+            answers.append(racer.post("/me/account/", **CLAIM).status_code)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=[racer]) for racer in racers]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers) == [302, 422, 422, 422]
+    assert Person.objects.filter(username="anna.k").count() == 1
 
 
 def test_an_account_is_claimed_once(account: Visitor) -> None:

@@ -19,6 +19,10 @@ SHOWN = (
     "CSRF_COOKIE_SECURE",
     "SESSION_COOKIE_SECURE",
     "WHITENOISE_USE_FINDERS",
+    "SITE_ADDRESS",
+    "LIMITS",
+    "EMAIL_BACKEND",
+    "EMAIL_PORT",
 )
 SHOW = f"""
 import json
@@ -57,6 +61,25 @@ def test_a_switch_is_one_or_zero(tmp_path: Path, name: str) -> None:
     loaded = load(tmp_path, **PUBLIC, **{name: "perhaps"})
     assert loaded.returncode != 0
     assert f"{name} must be 1 or 0, not 'perhaps'." in loaded.stderr
+
+
+@pytest.mark.parametrize("name", ["STAMPSWAP_GUESTS", "STAMPSWAP_TRIES", "EMAIL_PORT"])
+def test_a_number_is_a_number(tmp_path: Path, name: str) -> None:
+    loaded = load(tmp_path, **PUBLIC, **{name: "many"})
+    assert loaded.returncode != 0
+    assert f"{name} must be a number, not 'many'." in loaded.stderr
+
+
+def test_letters_are_shown_in_the_terminal_until_there_is_a_mail_server(tmp_path: Path) -> None:
+    settings = json.loads(load(tmp_path, **PUBLIC).stdout)
+    assert settings["EMAIL_BACKEND"] == "django.core.mail.backends.console.EmailBackend"
+    assert settings["SITE_ADDRESS"] == "https://stamps.example.org"
+    told = {"EMAIL_HOST": "mail.example.org", "STAMPSWAP_ADDRESS": "https://play.example.org/"}
+    settings = json.loads(load(tmp_path, **PUBLIC, **told, STAMPSWAP_GUESTS="7").stdout)
+    assert settings["EMAIL_BACKEND"] == "django.core.mail.backends.smtp.EmailBackend"
+    assert settings["EMAIL_PORT"] == 587
+    assert settings["SITE_ADDRESS"] == "https://play.example.org"
+    assert settings["LIMITS"] == {"guests": 7, "tries": 100}
 
 
 def test_a_public_server_is_strict(tmp_path: Path) -> None:
