@@ -16,7 +16,7 @@ CUTS = 2000
 """How many cuts are looked at, at most."""
 DOUBT = 1.5
 """By how many points an opponent may misjudge two piles."""
-ENVY = 0.2
+ENVY = 0.1
 """How much an opponent's gain hurts."""
 
 Sum = Callable[[int], float]

@@ -67,8 +67,9 @@ LAYOUT = ("complete_edges", "full_lines", "gaps", "perfect_corners", "surrounded
 
 
 @lru_cache(maxsize=1000)
-def names(edition: Edition, card: Contest) -> tuple[str, ...]:
+def names(edition: Edition, contest: str) -> tuple[str, ...]:
     """The classes a contest tells apart, in alphabetical order."""
+    card = edition.contests[contest]
     match card.counts:
         case "beside":
             return ("beside", "kind")
@@ -98,9 +99,9 @@ def class_of(card: Contest, stamp: Stamp) -> str | None:
 
 
 @lru_cache(maxsize=20_000)
-def tally(edition: Edition, card: Contest, what: str) -> tuple[tuple[int, float], ...]:
+def tally(edition: Edition, contest: str, what: str) -> tuple[tuple[int, float], ...]:
     """How many stamps an item adds to each class of a contest, by the class's number."""
-    order = names(edition, card)
+    card, order = edition.contests[contest], names(edition, contest)
     counts: dict[int, float] = defaultdict(float)
     for share, stamp in behind(edition, what):
         if name := class_of(card, stamp):
@@ -109,11 +110,11 @@ def tally(edition: Edition, card: Contest, what: str) -> tuple[tuple[int, float]
 
 
 @lru_cache(maxsize=1000)
-def mean_tile(edition: Edition, card: Contest) -> tuple[float, ...]:
+def mean_tile(edition: Edition, contest: str) -> tuple[float, ...]:
     """What the mean tile of the four stacks adds to each class of a contest."""
-    counts = [0.0] * len(names(edition, card))
+    counts = [0.0] * len(names(edition, contest))
     tiles = [tile.id for tile in edition.tiles.values() if tile.size is not Size.FOREVER]
     for id in tiles:
-        for number, amount in tally(edition, card, id):
+        for number, amount in tally(edition, contest, id):
             counts[number] += amount / len(tiles)
     return tuple(counts)

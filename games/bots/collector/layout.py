@@ -4,30 +4,42 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.bots.collector.gaps import gaps
+from games.bots.collector.faces import LAYOUT
+from games.bots.collector.gaps import NUMBERS, gaps
 from games.rules import contests, grid
 from games.rules.album import Mounted, Page
 from games.rules.components import Contest, Tile
 
 LEFTOVER = 0.2
 """The weight of contests that one is likely not to enter."""
-SIDE = 0.06
-"""What each side of a free cell that something covered lies along costs, by tiles to come."""
-DEAD = 0.1
-"""What each free cell costs into which only a forever stamp fits, by tiles to come."""
-MISSED = 4.0
-"""What a stamp costs that fits nowhere."""
-THREE, TWO = 0.35, 0.1
+SIDE = 0.007
+"""What each side of a free cell along something covered costs, for each tile to come."""
+DEAD = 0.05
+"""What each free cell costs that only a forever stamp fits into, for each tile to come."""
+THREE = 0.5
+TWO = 0.15
 """How likely a point where three (two) stamps meet becomes a perfect corner."""
-HALF = 0.5
-"""The part of the worth that a half-built Finale has."""
+EDGE = 0.4
+"""How much of a complete edge a nearly complete one is worth."""
+LINE = 0.4
+"""The same of a full row or column."""
+BESET = 0.7
+"""The same of a surrounded stamp."""
+ENOUGH = 4.0
+"""With fewer tiles to come, what is half built is worth less."""
+
+PLACED_FOR = frozenset(("group", "touching_pairs", "lone", "at_border", "beside", *LAYOUT))
+"""What is counted by where stamps lie; anything else is the same in every layout."""
 
 
 @dataclass(frozen=True)
 class Aims:
     """What a seat wants of its album."""
 
-    open: tuple[Contest, ...]
+    contests: tuple[Contest, ...]
+    """Those without a ticket that depend on the layout."""
+    others: tuple[int, ...]
+    """What the others without a ticket score in any layout."""
     finale: Contest
     shows: int
     """How many are left, this one with them."""
@@ -40,10 +52,6 @@ class Draft(Page):
     """A page that grows tile by tile and keeps what touches what."""
 
     touching: dict[int, int]
-
-    def __init__(self, placed: Iterable[tuple[Tile, int, int]]) -> None:
-        super().__init__(placed)
-        _ = self.touching
 
     def grown(self, tile: Tile, x: int, y: int) -> "Draft":
         draft = object.__new__(Draft)
@@ -61,7 +69,7 @@ class Draft(Page):
             stamps.append(Mounted(stamp, place, x + right, y + down, width, height, cells))
             covered |= cells
         draft.stamps, draft.covered = tuple(stamps), covered
-        draft.__dict__["touching"] = touching
+        draft.touching = touching
         return draft
 
 
@@ -72,18 +80,19 @@ def around(cells: int) -> int:
 
 def value(draft: Draft, aims: Aims, to_place: int) -> float:
     """In points; `to_place` tiles of this Show are still at hand."""
-    scores = sorted((contests.points(draft, card) for card in aims.open), reverse=True)
-    total = sum(scores[: aims.shows]) + LEFTOVER * sum(scores[aims.shows :])
     tiles = aims.tiles_to_come + to_place
-    total += finale(draft, aims, tiles)
+    hope = min(1.0, tiles / ENOUGH)
+    scores = [contests.points(draft, card) for card in aims.contests]
+    scores = sorted([*scores, *aims.others], reverse=True)
+    total = sum(scores[: aims.shows]) + LEFTOVER * sum(scores[aims.shows :])
+    total += finale(draft, aims.finale, hope)
     if aims.framed:
-        total += aims.framed * (
-            aims.shows * draft.perfect_corners.bit_count() + (aims.shows - 1) * nearly_met(draft)
-        )
-    return total - tiles * _crowding(draft.covered)
+        later = hope * (aims.shows - 1) * nearly_met(draft)
+        total += aims.framed * (aims.shows * draft.perfect_corners.bit_count() + later)
+    return total - tiles * _crowding(draft.covered, aims)
 
 
-def _crowding(covered: int) -> float:
+def _crowding(covered: int, aims: Aims) -> float:
     """How ragged the free cells are: their sides along something, and those nothing fits into."""
     free = grid.FULL & ~covered
     sides = (
@@ -92,48 +101,58 @@ def _crowding(covered: int) -> float:
         + (free & ~(free << grid.STRIDE)).bit_count()
         + (free & ~(free >> grid.STRIDE)).bit_count()
     )
+    if aims.finale.counts == "gaps":
+        return SIDE * sides
     roomy = free & free >> 1
     roomy &= roomy >> grid.STRIDE
     roomy |= roomy << 1
     roomy |= roomy << grid.STRIDE
-    return (SIDE * sides + DEAD * (free & ~roomy).bit_count()) / 6
+    return SIDE * sides + DEAD * (free & ~roomy).bit_count()
 
 
-def finale(draft: Draft, aims: Aims, tiles: float) -> float:
-    """The Finale contest as it stands, and what is half built while tiles are to come."""
-    card = aims.finale
-    total = float(contests.points(draft, card))
-    if tiles:
-        match card.counts:
-            case "perfect_corners":
-                total += card.rate * nearly_met(draft)
-            case "surrounded":
-                total += HALF * card.rate * _nearly_surrounded(draft)
-            case "complete_edges":
-                total += HALF * card.rate * _nearly_full(draft.covered, grid.EDGES)
-            case "gaps" if card.number <= 2:
-                total = card.rate * gaps(draft.covered, card.number)
-            case "full_lines":
-                total += HALF * card.rate * _nearly_full(draft.covered, grid.ROWS + grid.COLUMNS)
+def finale(draft: Draft, card: Contest, hope: float) -> float:
+    """The Finale contest as it stands, and what is half built while there is hope for it."""
+    match card.counts:
+        case "gaps" if card.number in NUMBERS:
+            return card.rate * gaps(draft.covered, card.number, hope)
+        case "surrounded":
+            return card.rate * _surrounded(draft, hope)
+    total = contests.points(draft, card)
+    if not hope:
+        return total
+    match card.counts:
+        case "perfect_corners":
+            return total + hope * card.rate * nearly_met(draft)
+        case "complete_edges":
+            return total + hope * card.rate * EDGE * _nearly_full(draft.covered, grid.EDGES)
+        case "full_lines":
+            return total + hope * card.rate * LINE * _nearly_full(draft.covered, LINES)
     return total
+
+
+LINES = grid.ROWS + grid.COLUMNS
 
 
 def _nearly_full(covered: int, lines: Iterable[int]) -> float:
     parts = [(covered & line).bit_count() / grid.SIDE for line in lines]
-    return sum([part**3 for part in parts if part < 1])
+    return sum([part**2 for part in parts if part < 1])
 
 
-def _nearly_surrounded(draft: Draft) -> float:
+def _surrounded(draft: Draft, hope: float) -> float:
+    """Those that are, and part of those that nearly are."""
     free, total = draft.empty, 0.0
+    part = hope * BESET
     for mounted in draft.stamps:
         beside = around(mounted.cells)
         if bare := (beside & free).bit_count():
-            total += (1 - bare / beside.bit_count()) ** 2
+            total += part * (1 - bare / beside.bit_count()) ** 2
+        else:
+            total += 1
     return total
 
 
-def nearly_met(draft: Draft) -> float:
-    """Points where the corners of three or two stamps meet and the rest is free (rule 7.6)."""
+def corners_of(draft: Page) -> tuple[int, int, int, int]:
+    """The cells in the top left, top right, bottom left, bottom right of a stamp."""
     top_left = top_right = bottom_left = bottom_right = 0
     for _, _, x, y, width, height, _ in draft.stamps:
         corner = 1 << x + grid.STRIDE * y
@@ -142,14 +161,15 @@ def nearly_met(draft: Draft) -> float:
         top_right |= corner << right
         bottom_left |= corner << down
         bottom_right |= corner << right + down
-    free = draft.empty
-    a, b, c, d = (
-        top_left,
-        top_right << 1,
-        bottom_left << grid.STRIDE,
-        bottom_right << grid.STRIDE + 1,
-    )
-    e, f, g, h = free, free << 1, free << grid.STRIDE, free << grid.STRIDE + 1
+    return top_left, top_right, bottom_left, bottom_right
+
+
+def nearly_met(draft: Draft) -> float:
+    """Points where the corners of three or two stamps meet and the rest is free (rule 7.6)."""
+    a, b, c, d = corners_of(draft)
+    b, c, d = b << 1, c << grid.STRIDE, d << grid.STRIDE + 1
+    e = draft.empty
+    f, g, h = e << 1, e << grid.STRIDE, e << grid.STRIDE + 1
     three = a & b & c & h | a & b & g & d | a & f & c & d | e & b & c & d
     two = a & b & g & h | a & f & c & h | e & b & g & d | e & f & c & d
     return THREE * three.bit_count() + TWO * two.bit_count()

@@ -1,36 +1,38 @@
-"""Show: where the new stamps go, by a search bounded in the positions it looks at (rule 5.1)."""
+"""Show: where the new stamps go, by a search bounded in the positions it looks at (rule 5.1).
 
-from collections.abc import Iterable
-from functools import lru_cache
+Tile by tile, the largest first, every spot in every album kept so far is glanced at;
+those that look best are judged in full, and the best of them are kept.
+"""
+
+from collections.abc import Callable, Iterable
 from heapq import nlargest
 from typing import NamedTuple
 
 from games.bots.collector.faces import class_of
-from games.bots.collector.gaps import gaps
-from games.bots.collector.layout import Aims, Draft, value
+from games.bots.collector.gaps import NUMBERS, gaps
+from games.bots.collector.layout import Aims, Draft, corners_of, value
+from games.bots.collector.spots import Spot, spots
 from games.rules import grid
 from games.rules.album import Placement
 from games.rules.components import Tile
 
-WIDTH = 4
+WIDTH = 16
 """How many albums are kept after each tile."""
-LOOKED_AT = 20
-"""How many of the positions that look best are judged in full, for each tile."""
-CONTACT = 0.25
-"""What each cell along a side that is covered, or off the album, looks worth."""
-BORDER = 0.4
-ALIGNED = 0.5
+JUDGED = 3
+"""How many spots are judged in full for each album kept."""
+QUARTER = grid.cells(0, 0, grid.SIDE // 2, grid.SIDE // 2)
+"""The first tile of an album is tried here only: the rest is the same in a mirror."""
 
+CONTACT = 0.5
+"""What a side along something covered, or along the border, looks worth, by cell."""
+EDGE = 0.4
+"""What a cell at the border looks worth when edges are to be completed."""
+ALIGNED = 0.2
+"""How much of a perfect corner each corner that meets another looks worth."""
+TOUCH = {"group": 1.0, "touching_pairs": 1.0, "lone": -1.5}
+"""What touching a stamp of its class looks worth, in what a contest counts."""
 
-class Spot(NamedTuple):
-    """Where a tile may lie."""
-
-    x: int
-    y: int
-    area: int
-    beside: int
-    at_border: int
-    """How many of its cells' sides lie along the album's border."""
+Glance = Callable[[Spot], float]
 
 
 class Found(NamedTuple):
@@ -39,86 +41,87 @@ class Found(NamedTuple):
     placements: tuple[Placement, ...]
 
 
-@lru_cache(maxsize=100)
-def _spots(width: int, height: int) -> dict[int, Spot]:
-    """By the bit of the top left cell."""
-    spots = {}
-    for x, y in grid.positions(grid.corners(0, width, height)):
-        area = grid.cells(x, y, width, height)
-        beside = grid.neighbours(area)
-        sides = 2 * (width + height) - beside.bit_count()
-        spots[1 << x + grid.STRIDE * y] = Spot(x, y, area, beside, sides)
-    return spots
-
-
-def place(draft: Draft, tiles: Iterable[Tile], aims: Aims) -> Found:
+def place(draft: Draft, tiles: Iterable[Tile], aims: Aims, width: int = WIDTH) -> Found:
     """The best album found; a tile is left out only when it fits nowhere (rule 5.2)."""
     order = sorted(tiles, key=lambda tile: (-tile.width * tile.height, tile.id))
-    beam = [Found(0.0, draft, ())]
+    kept = [Found(value(draft, aims, len(order)), draft, ())]
     for number, tile in enumerate(order):
         looks = [
             (found.value + look, index, spot)
-            for index, found in enumerate(beam)
+            for index, found in enumerate(kept)
             for look, spot in _looks(found.draft, tile, aims)
         ]
-        if not looks:
-            continue
-        to_place = len(order) - number - 1
-        grown = []
-        for _, index, spot in nlargest(LOOKED_AT, looks, key=lambda look: look[0]):
-            before = beam[index]
-            after = before.draft.grown(tile, spot.x, spot.y)
-            placements = (*before.placements, Placement(tile.id, spot.x, spot.y))
-            grown.append(Found(value(after, aims, to_place), after, placements))
-        beam = nlargest(WIDTH, grown, key=lambda found: found.value)
-    return beam[0]
+        # Where it fits in none of the albums, it fits in none that grow from them.
+        if looks:
+            to_place = len(order) - number - 1
+            best = nlargest(width * JUDGED, looks, key=lambda look: look[0])
+            grown = [_grown(kept[index], tile, spot, aims, to_place) for _, index, spot in best]
+            kept = nlargest(width, grown, key=lambda found: found.value)
+    return kept[0]
+
+
+def _grown(found: Found, tile: Tile, spot: Spot, aims: Aims, to_place: int) -> Found:
+    draft = found.draft.grown(tile, spot.x, spot.y)
+    placed = Placement(tile.id, spot.x, spot.y)
+    return Found(value(draft, aims, to_place), draft, (*found.placements, placed))
 
 
 def _looks(draft: Draft, tile: Tile, aims: Aims) -> list[tuple[float, Spot]]:
     """Every spot of a tile with what it looks worth at a glance."""
     covered = draft.covered
-    corners = grid.corners(covered, tile.width, tile.height)
-    spots = _spots(tile.width, tile.height)
-    touch, cover = _wishes(draft, tile, aims)
-    finale = aims.finale
-    gapped = finale.counts == "gaps" and finale.number <= 2
-    before = gaps(covered, finale.number) if gapped else 0.0
+    free = grid.corners(covered, tile.width, tile.height) & (-1 if covered else QUARTER)
+    known = spots(tile)
+    touches = _touches(draft, tile, aims)
+    glances = _glances(draft, aims)
     looks = []
-    while corners:
-        bit = corners & -corners
-        corners ^= bit
-        spot = spots[bit]
-        _, _, area, beside, sides = spot
-        look = CONTACT * (sides + (beside & covered).bit_count())
-        for mask, bonus in touch:
-            if beside & mask:
+    while free:
+        corner = free & -free
+        free ^= corner
+        spot = known[corner]
+        beside = spot.beside
+        look = CONTACT * (spot.at_border + (beside & covered).bit_count())
+        for cells, bonus in touches:
+            if beside & cells:
                 look += bonus
-        for mask, bonus in cover:
-            look += bonus * (area & mask).bit_count()
-        if gapped:
-            look += finale.rate * (gaps(covered | area, finale.number) - before)
+        for glance in glances:
+            look += glance(spot)
         looks.append((look, spot))
     return looks
 
 
-Wish = tuple[int, float]
+def _touches(draft: Draft, tile: Tile, aims: Aims) -> list[tuple[int, float]]:
+    """Cells that a tile would like to touch, or not to."""
+    touches: list[tuple[int, float]] = []
+    for card in aims.contests:
+        for stamp in tile.stamps:
+            name = class_of(card, stamp)
+            if name and card.counts in TOUCH:
+                alike = sum(m.cells for m in draft.stamps if class_of(card, m.stamp) == name)
+                touches.append((alike, TOUCH[card.counts] * card.rate))
+    return touches
 
 
-def _wishes(draft: Draft, tile: Tile, aims: Aims) -> tuple[list[Wish], list[Wish]]:
-    """Cells a tile would like to touch, and cells it would like to cover."""
-    touch, cover = [], []
-    for card in aims.open:
-        bonus = TOUCH.get(card.counts)
-        if bonus:
-            for stamp in tile.stamps:
-                if name := class_of(card, stamp):
-                    mask = sum(m.cells for m in draft.stamps if class_of(card, m.stamp) == name)
-                    touch.append((mask, bonus * card.rate))
-        if card.counts == "at_border" and class_of(card, tile.stamps[0]):
-            touch.append((grid.BORDER, card.rate))
-    if aims.finale.counts == "complete_edges":
-        cover.append((grid.BORDER, BORDER))
-    return touch, cover
+def _glances(draft: Draft, aims: Aims) -> list[Glance]:
+    """What a spot looks worth beside its neighbours, for the Finale and specialist 11."""
+    card, covered = aims.finale, draft.covered
+    glances: list[Glance] = []
+    met = ALIGNED * aims.framed * aims.shows
+    match card.counts:
+        case "gaps" if card.number in NUMBERS:
+            before = gaps(covered, card.number, 1)
+            glances.append(
+                lambda spot: card.rate * (gaps(covered | spot.area, card.number, 1) - before)
+            )
+        case "complete_edges":
+            glances.append(lambda spot: EDGE * (spot.area & grid.BORDER).bit_count())
+        case "perfect_corners":
+            met += ALIGNED * card.rate
+    if met:
+        corners = corners_of(draft)
+        glances.append(lambda spot: met * _meeting(corners, spot))
+    return glances
 
 
-TOUCH = {"group": 1.0, "touching_pairs": 1.0, "lone": -1.5}
+def _meeting(corners: tuple[int, int, int, int], spot: Spot) -> int:
+    (a, b, c, d), (e, f, g, h) = corners, spot.meets
+    return (a & e).bit_count() + (b & f).bit_count() + (c & g).bit_count() + (d & h).bit_count()

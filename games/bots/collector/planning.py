@@ -11,7 +11,7 @@ from games.rules.sight import Sight
 
 TILES_A_DAY = 5.5
 """What a seat may expect to place on a day to come."""
-LEFTOVER = 0.25
+LEFTOVER = 0.4
 """The weight of a contest one is likely not to enter."""
 BEFORE_SHOW = ("collect", "collect-end", "cut", "choose")
 
@@ -61,7 +61,7 @@ def _line(card: Contest, weight: float, counts: Counts) -> Line:
 def _with_held(sight: Sight, card: Contest, lying: Sequence[float], held: Sequence[str]) -> Counts:
     counts, placed = list(lying), PLACED.get(card.counts, 1.0)
     for what in held:
-        for number, amount in tally(sight.edition, card, what):
+        for number, amount in tally(sight.edition, card.id, what):
             counts[number] += placed * amount
     return counts
 
@@ -69,5 +69,5 @@ def _with_held(sight: Sight, card: Contest, lying: Sequence[float], held: Sequen
 def _later(sight: Sight, card: Contest, counts: Counts, tiles: float) -> Counts:
     """With so many tiles more, as they may come."""
     tiles *= PLACED.get(card.counts, 1.0)
-    daily = mean_tile(sight.edition, card)
+    daily = mean_tile(sight.edition, card.id)
     return [n + tiles * more for n, more in zip(counts, daily, strict=True)]

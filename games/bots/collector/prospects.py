@@ -118,7 +118,7 @@ def standing(
 
 
 def _standing(edition: Edition, page: Page, card: Contest) -> tuple[float, ...]:
-    members: dict[str, list[Mounted]] = {name: [] for name in names(edition, card)}
+    members: dict[str, list[Mounted]] = {name: [] for name in names(edition, card.id)}
     for mounted in page.stamps:
         if name := class_of(card, mounted.stamp):
             members[name].append(mounted)
@@ -164,5 +164,5 @@ def growth(edition: Edition, page: Page, card: Contest, tiles: float) -> float:
     now = _standing(edition, page, card)
     placed = tiles * PLACED.get(card.counts, 1.0)
     shape = SHAPES[card.counts]
-    later = [n + placed * more for n, more in zip(now, mean_tile(edition, card), strict=True)]
+    later = [n + placed * more for n, more in zip(now, mean_tile(edition, card.id), strict=True)]
     return card.rate * (shape(later) - shape(list(now)))

@@ -18,9 +18,9 @@ from games.rules.scoring import TOKEN_POINTS
 from games.rules.sight import Sight
 from games.rules.state import Items
 
-CELL = 0.1
+CELL = 0.05
 """The price of a cell of the album."""
-FIRST_CHOICE = 2.0
+FIRST_CHOICE = 3.0
 """What it is worth to choose first."""
 
 
@@ -80,7 +80,7 @@ class Outlook:
         for card, weight, shape, before, placed in self.lines:
             counts = before
             for what in whats:
-                if added := tally(self.edition, card, what):
+                if added := tally(self.edition, card.id, what):
                     if counts is before:
                         counts = before.copy()
                     for number, amount in added:

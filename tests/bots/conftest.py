@@ -1,0 +1,13 @@
+from pathlib import Path
+
+import pytest
+
+from games.rules.components import Edition
+from games.rules.edition import load_edition
+
+HOUSE = Path(__file__).parents[2] / "games" / "editions" / "house"
+
+
+@pytest.fixture(scope="session")
+def house() -> Edition:
+    return load_edition(HOUSE)

@@ -1,0 +1,76 @@
+"""Whole games by collectors: they win, they can be repeated, and they never get stuck."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games.bots import BOTS
+from games.bots.play import play, play_seed
+from games.rules import referee
+from games.rules.components import Edition
+from games.rules.standard import STANDARD
+from games.rules.state import Options
+from tests.rules.test_whole_games import short_deal
+
+COLLECTOR, RANDOM = BOTS["collector"], BOTS["random"]
+
+
+def test_a_collector_beats_three_random_seats(house: Edition) -> None:
+    """At least 95 of 100 is promised; of these twenty it may lose one."""
+    won = 0
+    for seed in range(20):
+        bots = [RANDOM] * 4
+        bots[seed % 4] = COLLECTOR
+        won += play_seed(STANDARD, house, bots, f"random-{seed}").table.winners == (seed % 4,)
+    assert won >= 19
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("in_turn", [False, True])
+def test_collectors_play_to_the_end(house: Edition, seats: int, in_turn: bool) -> None:
+    options = Options(declare_in_turn=in_turn)
+    table = play_seed(STANDARD, house, [COLLECTOR] * seats, "whole", options).table
+    assert table.phase == "over"
+    assert all(len(player.tickets) == 3 for player in table.players)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_collectors_play_on_with_an_almost_empty_box(house: Edition, seats: int) -> None:
+    """Rulings R2 and R4, rule 7.10: no items, nothing to draw, nothing reservable."""
+    for seed in range(8):
+        chance = Random(seed)
+        deal = short_deal(house, seats, chance)
+        start = referee.begin(STANDARD, house, deal, Options()).table
+        assert play(start, [COLLECTOR] * seats, chance).table.phase == "over"
+
+
+REPEAT = """
+from pathlib import Path
+from games.bots import BOTS
+from games.bots.play import play_seed
+from games.rules.edition import load_edition
+from games.rules.standard import STANDARD
+house = load_edition(Path("games/editions/house"))
+print(play_seed(STANDARD, house, [BOTS["collector"]] * 3, "again").moves)
+"""
+
+
+def test_the_same_seed_gives_the_same_game_in_any_process() -> None:
+    """However this Python orders its sets of names."""
+
+    def game(hashing: str) -> str:
+        return subprocess.run(
+            [sys.executable, "-c", REPEAT],
+            cwd=Path(__file__).parents[2],
+            env={**os.environ, "PYTHONHASHSEED": hashing},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+
+    assert "Show" in game("1")
+    assert game("1") == game("2")
