@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.db.models import prefetch_related_objects
+
 from games.models import Game, Person, Player, SeatKind, Status
 from games.rules.sight import Sight, sight
 from games.services import bots
@@ -47,6 +49,8 @@ def look(game: Game, person: Person | None) -> Look:
         game.refresh_from_db()
         players = _players(game)
     me = next((p for p in players if person and p.person_id == person.pk), None)
+    if me:
+        me.person = person
     table = load(game)
     seat = me.seat if me else None
     return Look(
@@ -60,6 +64,8 @@ def look(game: Game, person: Person | None) -> Look:
 
 
 def _players(game: Game) -> tuple[Player, ...]:
+    """Fetched once for everything that is made of this look."""
+    prefetch_related_objects([game], "players")
     return tuple(game.players.all())
 
 

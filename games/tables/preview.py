@@ -4,34 +4,18 @@ Made of what the owner may see: their album, their new stamps, and the albums of
 as they were last shown.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.rules import contests, grid
-from games.rules.album import Page, Placement
-from games.rules.components import EventEffect, Exhibitor, Kind, Power, Specialist
+from games.rules.album import Placement
+from games.rules.components import EventEffect, Kind, Power, Specialist
 from games.rules.decisions import MakeShow
 from games.rules.finale import SPECIALIST_POINTS, forever_points
 from games.rules.scoring import TOKEN_POINTS, worth
 from games.rules.state import FINALE, Points
 from games.tables.look import Look
-from games.words import score_reason
-from games.words.names import signed
-
-
-class Line(NamedTuple):
-    """One reason, its points, and the cells of what was counted."""
-
-    part: str
-    """show, contest or finale."""
-    why: str
-    card: str
-    text: str
-    number: int
-    points: int
-    shown: str
-    cells: str
-    """As "x,y x,y"."""
+from games.tables.owner import Line, Owner
 
 
 class Preview(NamedTuple):
@@ -56,38 +40,6 @@ class Preview(NamedTuple):
         return self.part("finale")
 
 
-class _Owner:
-    """A seat that counts its own page."""
-
-    def __init__(self, look: Look, album: Sequence[Placement]) -> None:
-        assert look.seat is not None
-        self.look, self.sight, self.edition = look, look.sight, look.sight.edition
-        self.player = self.sight.players[look.seat]
-        self.page = Page.of(self.edition.tiles, album)
-        cards = [self.edition.attendees[id] for id in self.player.attendees]
-        printed = self.edition.mats[self.player.mat].exhibitor
-        self.exhibitors = [printed, *(card for card in cards if isinstance(card, Exhibitor))]
-        self.specialists = [card for card in cards if isinstance(card, Specialist)]
-
-    def having(self, power: Power) -> list[Specialist]:
-        return [card for card in self.specialists if card.power is power]
-
-    def power(self, power: Power) -> int:
-        return sum(card.amount for card in self.having(power))
-
-    def line(self, part: str, points: Points, cells: int = 0) -> Line:
-        return Line(
-            part=part,
-            why=points.why,
-            card=points.card or "",
-            text=score_reason(points, self.look.names),
-            number=points.number,
-            points=points.points,
-            shown=signed(points.points),
-            cells=" ".join(f"{x},{y}" for x, y in grid.positions(cells)),
-        )
-
-
 def preview(look: Look, placements: Iterable[Placement]) -> Preview:
     """Placements that overlap something are passed over."""
     asked = look.sight.decision if isinstance(look.sight.decision, MakeShow) else None
@@ -102,7 +54,7 @@ def preview(look: Look, placements: Iterable[Placement]) -> Preview:
             left.remove(placed.tile)
             covered |= area
             album.append(placed)
-    owner = _Owner(look, album)
+    owner = Owner(look, album)
     stuck = [id for id in left if not _fits(look, id, covered)]
     show = [*_left_out(owner, stuck), *_show(owner)]
     return Preview(
@@ -125,7 +77,7 @@ def _fits(look: Look, id: str, covered: int) -> bool:
     return bool(grid.corners(covered, tile.width, tile.height))
 
 
-def _left_out(owner: _Owner, stuck: list[str]) -> list[Line]:
+def _left_out(owner: Owner, stuck: list[str]) -> list[Line]:
     """Rule 5.2."""
     restored = bool(owner.power(Power.RESTORE_FADED))
     lines = []
@@ -135,7 +87,7 @@ def _left_out(owner: _Owner, stuck: list[str]) -> list[Line]:
     return lines
 
 
-def _show(owner: _Owner) -> list[Line]:
+def _show(owner: Owner) -> list[Line]:
     """Rule 5.3 without the contest."""
     day, lines = owner.sight.day, []
     for card in owner.exhibitors:
@@ -143,41 +95,36 @@ def _show(owner: _Owner) -> list[Line]:
         points = Points(day, "exhibitor", card.id, len(liked), len(liked))
         lines.append(owner.line("show", points, sum(mounted.cells for mounted in liked)))
     if owner.player.token:
-        spotlight = _today(owner, EventEffect.TOKEN_POINTS)
+        spotlight = owner.today(EventEffect.TOKEN_POINTS)
         why = owner.sight.laid[0] if spotlight else None
         lines.append(owner.line("show", Points(day, "token", why, 1, spotlight or TOKEN_POINTS)))
-        for herald in owner.having(Power.TOKEN_BONUS):
-            lines.append(owner.line("show", Points(day, "herald", herald.id, 1, herald.amount)))
+        lines += [
+            owner.line("show", Points(day, "herald", herald.id, 1, herald.amount))
+            for herald in owner.having(Power.TOKEN_BONUS)
+        ]
     for framer in owner.having(Power.PERFECT_CORNERS):
         number = owner.page.perfect_corners.bit_count()
         points = Points(day, "framer", framer.id, number, number * framer.amount)
-        corners = contests.perfect_corners(owner.page, owner.edition.contests[_finale_id(owner)])
+        corners = contests.perfect_corners(
+            owner.page, owner.edition.contests[owner.sight.contests[-1]]
+        )
         lines.append(owner.line("show", points, corners.cells))
     return lines
 
 
-def _today(owner: _Owner, effect: EventEffect) -> int:
-    card = owner.edition.events[owner.sight.laid[0]] if owner.sight.laid else None
-    return card.amount if card and card.effect is effect else 0
-
-
-def _finale_id(owner: _Owner) -> str:
-    return owner.sight.contests[-1]
-
-
-def _contest(owner: _Owner, part: str, id: str, day: int) -> Line:
+def _contest(owner: Owner, part: str, id: str, day: int) -> Line:
     card = owner.edition.contests[id]
     counted = contests.count(owner.page, card)
     points = Points(day, "contest", id, counted.number, counted.number * card.rate)
     return owner.line(part, points, counted.cells)
 
 
-def _contests(owner: _Owner) -> list[Line]:
+def _contests(owner: Owner) -> list[Line]:
     """All four, also those with a ticket: it helps to see what they would have been."""
     return [_contest(owner, "contest", id, owner.sight.day) for id in owner.sight.contests[:-1]]
 
 
-def _finale(owner: _Owner) -> list[Line]:
+def _finale(owner: Owner) -> list[Line]:
     """Part 6, if the game ended with everybody's album as it is."""
     page, bonus = owner.page, owner.power(Power.FOREVER_BONUS)
     forevers = [m for m in page.stamps if m.stamp.kind is Kind.FOREVER]
@@ -194,11 +141,11 @@ def _finale(owner: _Owner) -> list[Line]:
         ),
         owner.line("finale", Points(FINALE, "values", None, len(page.stamps), total), page.covered),
         owner.line("finale", Points(FINALE, "specialists", None, cards, cards * SPECIALIST_POINTS)),
-        _contest(owner, "finale", _finale_id(owner), FINALE),
+        _contest(owner, "finale", owner.sight.contests[-1], FINALE),
     ]
 
 
-def _forever_points(owner: _Owner, mine: int) -> int:
+def _forever_points(owner: Owner, mine: int) -> int:
     """Against the others as they stand."""
     numbers = []
     for seat, player in enumerate(owner.sight.players):

@@ -78,7 +78,6 @@ def _awaited(look: Look, seat: int) -> Awaited:
         phase = "draw"
     player = look.players[seat]
     since = player.awaited_since
-    player.game = look.game  # spares the query that its pace would cost
     return Awaited(
         seat=seat,
         name=look.names.seat(seat),

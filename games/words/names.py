@@ -1,6 +1,7 @@
 """How one reader calls what a sentence speaks of: seats, cards and items."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.translation import get_language
 
@@ -56,14 +57,20 @@ class Names:
 
     def thing(self, what: str) -> str:
         """A tile, the back of one, the token or a card, by its id."""
-        if tile := self.edition.tiles.get(what):
-            return tile_name(tile)
-        if what == TOKEN:
-            return str(things.FIRST_PLAYER_TOKEN)
-        if what.startswith("back-"):
-            width, height = what.removeprefix("back-").split("x")
-            return str(things.BACK) % {"width": width, "height": height}
-        return self.card(what)
+        return _thing(self.edition, what, get_language() or "en")
 
     def items(self, items: Items) -> str:
         return "; ".join(self.thing(item.what) for item in items) or str(things.NOTHING)
+
+
+@lru_cache(maxsize=4096)
+def _thing(edition: Edition, what: str, language: str) -> str:
+    """Remembered by language: a page names the same tiles again and again."""
+    if tile := edition.tiles.get(what):
+        return tile_name(tile)
+    if what == TOKEN:
+        return str(things.FIRST_PLAYER_TOKEN)
+    if what.startswith("back-"):
+        width, height = what.removeprefix("back-").split("x")
+        return str(things.BACK) % {"width": width, "height": height}
+    return Names(edition).card(what)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from django.http import HttpResponse
 from django.test import Client
 
 from games.bots import BOTS
@@ -40,14 +39,13 @@ class Seated:
         self.game.refresh_from_db()
         return load(self.game)
 
-    def post(self, seat: int, path: str, **fields: Any) -> HttpResponse:
-        response: Any = self.clients[seat].post(f"{self.url}{path}", fields)
-        return response
+    def post(self, seat: int, path: str, **fields: Any) -> Any:
+        return self.clients[seat].post(f"{self.url}{path}", fields)
 
     def answer(self, seat: int, chance: Random) -> Move:
         return RANDOM(sight(self.table, seat), chance)
 
-    def hand_in(self, seat: int, move: Move) -> HttpResponse:
+    def hand_in(self, seat: int, move: Move) -> Any:
         return self.post(seat, "move/", token=self.table.token(seat), **fields_of(move))
 
     def play_until(self, chance: Random, *phases: str) -> None:

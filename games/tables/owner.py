@@ -1,0 +1,65 @@
+"""A seat that counts its own page, as far as its owner may see it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.rules import grid
+from games.rules.album import Page, Placement
+from games.rules.components import EventEffect, Exhibitor, Power, Specialist
+from games.rules.state import Points
+from games.tables.look import Look
+from games.words import score_reason
+from games.words.names import signed
+
+
+class Line(NamedTuple):
+    """One reason, its points, and the cells of what was counted."""
+
+    part: str
+    """show, contest or finale."""
+    why: str
+    card: str
+    text: str
+    number: int
+    points: int
+    shown: str
+    cells: str
+    """As "x,y x,y"."""
+
+
+class Owner:
+    """A seat that counts its own page."""
+
+    def __init__(self, look: Look, album: Sequence[Placement]) -> None:
+        assert look.seat is not None
+        self.look, self.sight, self.edition = look, look.sight, look.sight.edition
+        self.player = self.sight.players[look.seat]
+        self.page = Page.of(self.edition.tiles, album)
+        cards = [self.edition.attendees[id] for id in self.player.attendees]
+        printed = self.edition.mats[self.player.mat].exhibitor
+        self.exhibitors = [printed, *(card for card in cards if isinstance(card, Exhibitor))]
+        self.specialists = [card for card in cards if isinstance(card, Specialist)]
+
+    def having(self, power: Power) -> list[Specialist]:
+        return [card for card in self.specialists if card.power is power]
+
+    def power(self, power: Power) -> int:
+        return sum(card.amount for card in self.having(power))
+
+    def today(self, effect: EventEffect) -> int:
+        """How much of an effect the event in force has."""
+        laid = self.sight.laid
+        card = self.edition.events[laid[0]] if laid else None
+        return card.amount if card and card.effect is effect else 0
+
+    def line(self, part: str, points: Points, cells: int = 0) -> Line:
+        return Line(
+            part=part,
+            why=points.why,
+            card=points.card or "",
+            text=score_reason(points, self.look.names),
+            number=points.number,
+            points=points.points,
+            shown=signed(points.points),
+            cells=" ".join(f"{x},{y}" for x, y in grid.positions(cells)),
+        )

@@ -1,0 +1,240 @@
+"""Moves and drafts over HTTP: the right status, a sentence, and nothing changed."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.models import Draft, Game, Move, SeatKind
+from games.rules import referee
+from games.rules.moves import Show, Take, encode_move
+from games.services import lobby, people
+from tests.web.tables import Seated, browser_of, fields_of, seat_people
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def seated() -> Seated:
+    return seat_people()
+
+
+def state(seated: Seated) -> Any:
+    return (
+        Game.objects.filter(pk=seated.game.pk).values("snapshot", "moves", "status").get(),
+        Move.objects.count(),
+        Draft.objects.count(),
+    )
+
+
+def asked(seated: Seated) -> int:
+    return referee.awaited(seated.table)[0]
+
+
+def test_a_refused_move_says_why_and_keeps_what_was_made(seated: Seated) -> None:
+    seated.play_until(Random(1), "cut")
+    seat, before = asked(seated), state(seated)
+    items = seated.table.players[seat].collection
+    fields = {f"item-{item.handle}": "left" for item in items}
+    for headers in ({}, {"HX-Request": "true"}):
+        response = seated.clients[seat].post(
+            f"{seated.url}move/",
+            {"token": seated.table.token(seat), "kind": "cut", **fields},
+            headers=headers,
+        )
+        page = response.content.decode()
+        assert response.status_code == 422
+        assert "Each pile needs at least one item." in page
+        for item in items:
+            assert f'name="item-{item.handle}" value="left" checked' in page
+        assert page.startswith("<!doctype html>") is not bool(headers)
+        assert 'id="region-desk"' in page
+    assert state(seated) == before
+
+
+def test_a_question_answered_already_leads_back_to_the_table(seated: Seated) -> None:
+    seat = asked(seated)
+    token, fields = seated.table.token(seat), fields_of(seated.answer(seat, Random(1)))
+    assert seated.post(seat, "move/", token=token, **fields).status_code == 302
+    before = state(seated)
+    again = seated.clients[seat].post(f"{seated.url}move/", {"token": token, **fields}, follow=True)
+    assert again.redirect_chain == [(seated.url, 302)]
+    assert "answered already" in again.content.decode()
+    live = seated.clients[seat].post(
+        f"{seated.url}move/", {"token": token, **fields}, headers={"HX-Request": "true"}
+    )
+    assert live.status_code == 409
+    assert "answered already" in live.content.decode()
+    assert f'data-token="{seated.table.token(seat)}"' in live.content.decode()
+    assert state(seated) == before
+
+
+def test_htmx_gets_the_desk_of_the_next_moment(seated: Seated) -> None:
+    seat = asked(seated)
+    fields = {"token": seated.table.token(seat), **fields_of(seated.answer(seat, Random(1)))}
+    response = seated.clients[seat].post(
+        f"{seated.url}move/", fields, headers={"HX-Request": "true"}
+    )
+    assert response.status_code == 200
+    assert 'id="region-desk"' in response.content.decode()
+    assert 'data-kind="wait"' in response.content.decode()
+
+
+def test_a_move_may_come_as_json(seated: Seated) -> None:
+    seat = asked(seated)
+    move = json.dumps(encode_move(seated.answer(seat, Random(1))))
+    assert seated.post(seat, "move/", token=seated.table.token(seat), move=move).status_code == 302
+    assert seated.game.history.count() == 1
+
+
+GARBAGE: list[dict[str, Any]] = [
+    {},
+    {"kind": "take"},
+    {"kind": "take", "item": "１"},
+    {"kind": "take", "item": "9" * 5000},
+    {"kind": "fly"},
+    {"kind": "\ud800".encode("utf-8", "surrogatepass")},
+    {"kind": "cut", "item-x": "left"},
+    {"kind": "choose", "pile": "-"},
+    {"kind": "show", "place-small-01": "99,1"},
+    {"kind": "take_back"},
+    {"move": "{"},
+    {"move": "[" * 15_000},
+    {"move": "null"},
+    {"move": '{"kind": "take", "item": NaN}'},
+    {"move": '{"kind": "take", "item": 1e999}'},
+    {"move": '{"kind": "take", "item": ' + "9" * 5000 + "}"},
+    {"move": '{"kind": ["take"]}'},
+    {"move": '{"kind": "lift", "tile": "\\ud800"}'},
+]
+
+
+@pytest.mark.parametrize("fields", GARBAGE)
+def test_garbage_is_refused_with_a_sentence(seated: Seated, fields: dict[str, Any]) -> None:
+    seat, before = asked(seated), state(seated)
+    response = seated.post(seat, "move/", token=seated.table.token(seat), **fields)
+    assert response.status_code == 422
+    assert 'role="alert"' in response.content.decode()
+    drafted = seated.post(seat, "draft/", token=seated.table.token(seat), **fields)
+    assert drafted.status_code in (204, 302)
+    Draft.objects.all().delete()
+    assert state(seated) == before
+
+
+def test_huge_bodies_are_turned_away(seated: Seated) -> None:
+    seat, before = asked(seated), state(seated)
+    token = seated.table.token(seat)
+    for path in ("move/", "draft/", "preview/"):
+        assert seated.post(seat, path, token=token, move=" " * 30_000).status_code == 413
+        assert seated.post(seat, path, token=token, move=" " * 3_000_000).status_code == 400
+        many = {f"item-{n}": "left" for n in range(2000)}
+        assert seated.post(seat, path, token=token, **many).status_code == 400
+    assert state(seated) == before
+
+
+def test_only_the_seat_that_is_asked_can_answer(seated: Seated) -> None:
+    seat, before = asked(seated), state(seated)
+    move = fields_of(seated.answer(seat, Random(1)))
+    other = (seat + 1) % 3
+    for token in (seated.table.token(seat), "0.0.99", "", "\x00"):
+        assert seated.post(other, "move/", token=token, **move).status_code == 302  # stale
+    own = seated.post(other, "move/", token=seated.table.token(other), **move)
+    assert own.status_code == 422
+    assert "It is not your turn." in own.content.decode()
+    assert state(seated) == before
+
+
+ACTIONS = [
+    "move",
+    "draft",
+    "preview",
+    "stand-in/0",
+    "take-seat",
+    "concede",
+    "wish-to-end",
+    "rematch",
+]
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_nobody_acts_at_a_table_they_do_not_sit_at(seated: Seated, action: str) -> None:
+    before = state(seated)
+    others = seat_people(("Dora", "Emil"))
+    for client in (Client(), others.clients[0], browser_of(people.new_guest("Fritz"))):
+        fields = {"token": seated.table.token(asked(seated)), "kind": "take", "item": "0"}
+        assert client.post(f"{seated.url}{action}/", fields).status_code == 403
+    assert seated.clients[0].post(f"/t/nosuch22/{action}/", {}).status_code == 404
+    assert seated.clients[0].delete(f"{seated.url}{action}/").status_code == 405
+    assert state(seated) == before
+
+
+@pytest.mark.parametrize("action", ["move", "draft", "concede", "take-seat"])
+def test_forms_need_their_csrf_token(seated: Seated, action: str) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.cookies = seated.clients[0].cookies
+    assert client.post(f"{seated.url}{action}/", {}).status_code == 403
+
+
+def test_nothing_is_played_before_the_start_or_after_the_end() -> None:
+    anna = people.new_guest("Anna")
+    game = lobby.host_table(anna, [SeatKind.OPEN])
+    client = browser_of(anna)
+    for action in ACTIONS:
+        assert client.post(f"/t/{game.code}/{action}/", {"kind": "take"}).status_code == 404
+    for path in ("region/desk/", "record.json", "album/0.svg", "preview/"):
+        assert client.get(f"/t/{game.code}/{path}").status_code == 404
+    ended = seat_people(("Ben", "Cleo"))
+    for seat in (0, 1):
+        ended.post(seat, "wish-to-end/", wish="1")
+    response = ended.post(0, "move/", token=ended.table.token(0), **fields_of(Take(0)))
+    assert response.status_code == 403
+    assert "The game is over." in response.content.decode()
+    assert ended.post(0, "wish-to-end/", wish="0").status_code == 422
+
+
+def test_a_draft_is_found_again_and_gone_with_its_question(seated: Seated) -> None:
+    seated.play_until(Random(2), "show")
+    seat = asked(seated)
+    move = seated.answer(seat, Random(3))
+    assert isinstance(move, Show)
+    first, *_ = move.placements
+    fields = {f"place-{first.tile}": f"{first.x},{first.y}", "kind": "show"}
+    token = seated.table.token(seat)
+    assert seated.post(seat, "draft/", token=token, **fields).status_code == 302
+    page = seated.clients[seat].get(seated.url).content.decode()
+    assert f'name="place-{first.tile}" value="{first.x},{first.y}"' in page
+    for other in {0, 1, 2} - {seat}:
+        assert (
+            f'value="{first.x},{first.y}"'
+            not in seated.clients[other].get(f"{seated.url}region/album/").content.decode()
+        )
+    assert seated.post(seat, "draft/", token="0.0.0", **fields).status_code == 302
+    assert seated.hand_in(seat, move).status_code == 302
+    assert not Draft.objects.exists()
+
+
+def test_stamps_are_placed_by_tapping_without_javascript(seated: Seated) -> None:
+    seated.play_until(Random(2), "show")
+    seat = asked(seated)
+    token = seated.table.token(seat)
+    tile, other = (item.what for item in seated.table.players[seat].below[:2])
+
+    def tap(**fields: str) -> Any:
+        return seated.post(seat, "draft/", token=token, kind="show", **fields).status_code
+
+    assert tap(stamp=tile, cell="3,4") == 302
+    placed = {f"place-{tile}": "3,4"}
+    assert (
+        f'name="place-{tile}" value="3,4"' in seated.clients[seat].get(seated.url).content.decode()
+    )
+    covered = seated.post(
+        seat, "draft/", token=token, kind="show", stamp=other, cell="3,4", **placed
+    )
+    assert covered.status_code == 422
+    assert "covered already" in covered.content.decode()
+    assert tap(stamp=tile, cell="11,11") == 422
+    assert tap(stamp="small-99", cell="0,0", **placed) == 422
+    assert tap(off=tile, **placed) == 302
+    assert f'name="place-{tile}" value=""' in seated.clients[seat].get(seated.url).content.decode()

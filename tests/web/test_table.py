@@ -1,0 +1,201 @@
+"""The table's page and regions: who sees it, what it always says, what it costs."""
+
+import re
+from datetime import timedelta
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from games.models import Game, Player, SeatKind, Status
+from games.rules import referee
+from games.services import lobby, people
+from games.tables.regions import REGIONS
+from tests.web.tables import Seated, browser_of, seat_people
+
+pytestmark = pytest.mark.django_db
+CSRF = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
+
+
+@pytest.fixture
+def seated() -> Seated:
+    return seat_people()
+
+
+def page_of(client: Client, seated: Seated, path: str = "") -> str:
+    response = client.get(seated.url + path)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def test_the_page_says_who_is_awaited_and_what_is_asked(seated: Seated) -> None:
+    (seat,) = referee.awaited(seated.table)
+    mine = page_of(seated.clients[seat], seated)
+    assert "Take one item from the pool." in mine
+    assert f'data-token="{seated.table.token(seat)}"' in mine
+    other = page_of(seated.clients[(seat + 1) % 3], seated)
+    name = seated.game.players.get(seat=seat).name
+    assert re.search(rf"to take an item:.*?<strong>{name}</strong>", other, re.DOTALL)
+    assert "Friday" in other
+    assert 'name="item"' not in other
+
+
+def test_a_region_is_the_same_on_the_page_and_alone(seated: Seated) -> None:
+    seated.play_until(Random(1), "choose")
+    for client in (seated.clients[0], Client()):
+        page = CSRF.sub("", page_of(client, seated))
+        for name in REGIONS:
+            alone = CSRF.sub("", page_of(client, seated, f"region/{name}/")).strip()
+            assert alone.startswith("<")
+            assert f'id="region-{name}"' in alone
+            assert re.sub(r"\s+", " ", alone) in re.sub(r"\s+", " ", page), name
+    assert Client().get(f"{seated.url}region/secrets/").status_code == 404
+
+
+def test_a_private_table_is_for_those_who_sit_at_it() -> None:
+    seated = seat_people(watchers=False)
+    for path in ("", "region/desk/", "region/all/", "album/0.svg", "record.json"):
+        for client in (Client(), browser_of(people.new_guest("Dora"))):
+            response = client.get(seated.url + path)
+            assert response.status_code == 403
+            assert "This page is not for you" in response.content.decode()
+    assert page_of(seated.clients[0], seated)
+
+
+def test_a_watcher_gets_no_form_of_the_game(seated: Seated) -> None:
+    page = page_of(Client(), seated)
+    assert "You are watching" in page
+    assert 'id="desk-form"' not in page
+    assert "/move/" not in page
+    assert 'method="post"' not in page.split('id="region-chat"')[0]
+
+
+def test_private_pages_are_kept_by_nobody(seated: Seated) -> None:
+    for path in ("", "region/desk/", "preview/"):
+        headers = seated.clients[0].get(seated.url + path).headers
+        assert "no-store" in headers["Cache-Control"]
+        assert "private" in headers["Cache-Control"]
+        assert "Cookie" in headers["Vary"]
+
+
+@pytest.mark.parametrize("phase", ["collect", "cut", "choose", "show"])
+def test_a_page_costs_few_queries(phase: str) -> None:
+    """As many for five seats on the third day as for two on the first."""
+    costs = set()
+    for names in (("Anna", "Ben"), ("Anna", "Ben", "Cleo", "Dora", "Emil")):
+        seated = seat_people(names)
+        seated.play_until(Random(4), phase)
+        client = seated.clients[referee.awaited(seated.table)[0]]
+        client.get(seated.url)
+        with CaptureQueriesContext(connection) as queries:
+            client.get(seated.url)
+        with CaptureQueriesContext(connection) as regional:
+            client.get(f"{seated.url}region/pool/")
+        costs.add(len(queries))
+        assert len(regional) <= 6
+    assert len(costs) == 1
+    assert costs.pop() <= 16
+
+
+def test_nothing_is_written_inline_or_comes_from_elsewhere(seated: Seated) -> None:
+    """The policy of the site would refuse it silently."""
+    for phase in ("collect", "cut", "choose", "show"):
+        seated.play_until(Random(1), phase)
+        page = page_of(seated.clients[referee.awaited(seated.table)[0]], seated)
+        assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", page)
+        assert "//" not in page.replace("<!doctype html>", "")
+
+
+def late(seated: Seated) -> int:
+    """Somebody who has kept the others waiting."""
+    seat = referee.awaited(seated.table)[0]
+    long_ago = timezone.now() - timedelta(hours=1)
+    Player.objects.filter(game=seated.game, seat=seat).update(awaited_since=long_ago)
+    return seat
+
+
+def test_a_majority_calls_a_stand_in_and_the_person_comes_back(seated: Seated) -> None:
+    punctual = referee.awaited(seated.table)[0]
+    response = seated.post((punctual + 1) % 3, f"stand-in/{punctual}/")
+    assert response.status_code == 422
+    absent = late(seated)
+    one, two = ((absent + step) % 3 for step in (1, 2))
+    assert f"/stand-in/{absent}/" in page_of(seated.clients[one], seated)
+    assert f"/stand-in/{absent}/" not in page_of(seated.clients[absent], seated)
+    assert f"/stand-in/{absent}/" not in page_of(Client(), seated)
+    assert seated.post(one, f"stand-in/{absent}/").status_code == 302
+    assert not seated.game.players.get(seat=absent).bot
+    assert seated.post(two, f"stand-in/{absent}/").status_code == 302
+    assert seated.game.players.get(seat=absent).bot
+    assert absent not in referee.awaited(seated.table)  # it has answered already
+    assert "A stand-in plays for you." in page_of(seated.clients[absent], seated)
+    move = seated.post(absent, "move/", token=seated.table.token(absent), kind="take", item="1")
+    assert move.status_code == 403
+    assert seated.post(absent, "take-seat/").status_code == 302
+    assert not seated.game.players.get(seat=absent).bot
+    assert seated.post(0, "stand-in/7/").status_code == 404
+
+
+def test_who_concedes_does_not_come_back(seated: Seated) -> None:
+    assert seated.post(0, "concede/").status_code == 302
+    assert "You have conceded" in page_of(seated.clients[0], seated)
+    assert seated.post(0, "take-seat/").status_code == 422
+    assert seated.game.players.get(seat=0).bot
+
+
+def test_all_who_play_may_agree_to_end(seated: Seated) -> None:
+    for seat in range(3):
+        seated.game.refresh_from_db()
+        assert seated.game.status == Status.PLAYING
+        assert seated.post(seat, "wish-to-end/", wish="1").status_code == 302
+    seated.game.refresh_from_db()
+    assert seated.game.status == Status.ENDED
+    assert "Ended by agreement" in page_of(seated.clients[0], seated)
+
+
+def test_the_same_people_play_again() -> None:
+    seated = seat_people(declare_in_turn=True, watchers=False)
+    assert seated.post(0, "rematch/")["Location"] == seated.url  # still being played
+    for seat in range(3):
+        seated.post(seat, "wish-to-end/", wish="1")
+    first = seated.post(1, "rematch/")["Location"]
+    assert seated.post(0, "rematch/")["Location"] == first
+    assert seated.post(1, "rematch/")["Location"] == first
+    again = Game.objects.get(code=first.split("/")[2])
+    assert again.status == Status.LOBBY
+    assert (again.declare_in_turn, again.watchers) == (True, False)
+    assert {p.name for p in again.players.all()} == {"Anna", "Ben", ""}
+    assert again.host == seated.game.players.get(seat=1).person
+
+
+def test_bots_left_hanging_are_woken_by_whoever_looks() -> None:
+    anna = people.new_guest("Anna")
+    game = lobby.host_table(anna, [SeatKind.BOT, SeatKind.BOT])
+    game = lobby.start(game.code, anna, stand_ins=False)
+    seated = Seated(game, (browser_of(anna),))
+    assert "Take one item from the pool." in page_of(seated.clients[0], seated)
+    assert referee.awaited(seated.table) == (0,)
+
+
+def test_the_record_is_secret_until_the_end(seated: Seated) -> None:
+    assert seated.clients[0].get(f"{seated.url}record.json").status_code == 404
+
+
+def test_the_picture_of_an_album_stands_alone(seated: Seated) -> None:
+    seated.play_until(Random(1), "cut")
+    while seated.table.day < 2:
+        seated.play_until(Random(1), "show")
+        seat = referee.awaited(seated.table)[0]
+        seated.hand_in(seat, seated.answer(seat, Random(1)))
+    response = Client().get(f"{seated.url}album/0.svg")
+    assert response["Content-Type"] == "image/svg+xml"
+    drawing = response.content.decode()
+    root = ElementTree.fromstring(drawing)
+    tiles = [part for part in root if "transform" in part.attrib]
+    assert len(tiles) == len(seated.table.players[0].album) > 0
+    assert not re.search(r"var\(|href=|<style|class=", drawing)
+    assert seated.clients[0].get(f"{seated.url}album/9.svg").status_code == 404

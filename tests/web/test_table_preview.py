@@ -1,0 +1,97 @@
+"""The score preview tells what the Show then scores (rules 5.2 and 5.3, part 6)."""
+
+import json
+from random import Random
+
+import pytest
+
+from games.rules import referee
+from games.rules.moves import Show
+from games.rules.state import FINALE, Points
+from games.tables.look import look
+from games.tables.owner import Line
+from games.tables.preview import preview
+from tests.web.tables import Seated, fields_of, seat_people
+
+pytestmark = pytest.mark.django_db
+ELSEWHERE = ("dealer", "gift", "lone-contest", "sponsor")
+"""Points of the day that do not come from the album."""
+Told = set[tuple[int, str, str, int, int]]
+
+
+def told(day: int, lines: list[Line]) -> Told:
+    return {(day, p.why, p.card, p.number, p.points) for p in lines if p.points or p.number}
+
+
+def booked(sheet: tuple[Points, ...], day: int) -> Told:
+    return {
+        (p.day, p.why, p.card or "", p.number, p.points)
+        for p in sheet
+        if p.day == day and p.why not in ELSEWHERE
+    }
+
+
+def foresee(seated: Seated, seat: int, show: Show) -> list[Line]:
+    person = seated.game.players.get(seat=seat).person
+    return preview(look(seated.game, person), show.placements).lines
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_preview_is_what_the_show_scores(seed: int) -> None:
+    seated, chance = seat_people(seed=seed), Random(seed)
+    today: dict[int, Told] = {}
+    finale: dict[int, Told] = {}
+    days = 0
+    while referee.awaited(seated.table):
+        day = seated.table.day
+        seat = chance.choice(referee.awaited(seated.table))
+        move = seated.answer(seat, chance)
+        if isinstance(move, Show):
+            lines = foresee(seated, seat, move)
+            counted = [
+                p
+                for p in lines
+                if p.part == "show" or (p.part, p.card) == ("contest", move.contest)
+            ]
+            today[seat] = told(day, counted)
+            finale[seat] = told(
+                FINALE, [p for p in lines if p.part == "finale" and p.why != "forever"]
+            )
+        assert seated.hand_in(seat, move).status_code == 302
+        players = seated.table.players
+        if today and not any(player.desk.show for player in players):
+            assert {seat: booked(players[seat].sheet, day) for seat in today} == today
+            today, days = {}, days + 1
+    assert days == 3
+    for seat, lines_of in finale.items():
+        sheet = [p for p in seated.table.players[seat].sheet if p.why != "forever"]
+        assert booked(tuple(sheet), FINALE) == lines_of
+
+
+def test_the_preview_comes_as_a_fragment_and_as_json() -> None:
+    seated = seat_people()
+    seated.play_until(Random(1), "show")
+    seat = referee.awaited(seated.table)[0]
+    move = seated.answer(seat, Random(1))
+    assert isinstance(move, Show)
+    fields = {"token": seated.table.token(seat), **fields_of(move)}
+    client, url = seated.clients[seat], f"{seated.url}preview/"
+    page = client.post(url, fields).content.decode()
+    assert 'id="preview"' in page
+    data = json.loads(client.post(url, fields, headers={"Accept": "application/json"}).content)
+    assert data["unplaced"] == 0
+    lines = {(line["part"], line["card"] or line["why"]): line for line in data["lines"]}
+    values = lines["finale", "values"]
+    tiles = seated.table.edition.tiles
+    cells = {
+        f"{placed.x + right},{placed.y + down}"
+        for placed in move.placements
+        for right in range(tiles[placed.tile].width)
+        for down in range(tiles[placed.tile].height)
+    }
+    assert set(values["cells"].split()) == cells
+    assert f'data-cells="{values["cells"]}"' in page
+    empty = json.loads(client.get(url, headers={"Accept": "application/json"}).content)
+    assert empty["unplaced"] == len(move.placements)
+    seated.post(seat, "draft/", **fields)
+    assert json.loads(client.get(url, headers={"Accept": "application/json"}).content) == data
