@@ -88,7 +88,7 @@ def _left_out(owner: Owner, stuck: list[str]) -> list[Line]:
 
 
 def _show(owner: Owner) -> list[Line]:
-    """Rule 5.3 without the contest."""
+    """Rule 5.3 without the contest; the sponsor pays whichever it is."""
     day, lines = owner.sight.day, []
     for card in owner.exhibitors:
         liked = [m for m in owner.page.stamps if getattr(m.stamp, card.of) == card.value]
@@ -109,6 +109,10 @@ def _show(owner: Owner) -> list[Line]:
             owner.page, owner.edition.contests[owner.sight.contests[-1]]
         )
         lines.append(owner.line("show", points, corners.cells))
+    lines += [
+        owner.line("show", Points(day, "sponsor", sponsor.id, 1, sponsor.amount))
+        for sponsor in owner.having(Power.CONTEST_BONUS)
+    ]
     return lines
 
 

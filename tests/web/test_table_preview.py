@@ -14,7 +14,7 @@ from games.tables.preview import preview
 from tests.web.tables import Seated, fields_of, seat_people
 
 pytestmark = pytest.mark.django_db
-ELSEWHERE = ("dealer", "gift", "lone-contest", "sponsor")
+ELSEWHERE = ("dealer", "gift", "lone-contest")
 """Points of the day that do not come from the album."""
 Told = set[tuple[int, str, str, int, int]]
 
@@ -36,7 +36,7 @@ def foresee(seated: Seated, seat: int, show: Show) -> list[Line]:
     return preview(look(seated.game, person), show.placements).lines
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, 1, 4])
 def test_the_preview_is_what_the_show_scores(seed: int) -> None:
     seated, chance = seat_people(seed=seed), Random(seed)
     today: dict[int, Told] = {}
