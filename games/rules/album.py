@@ -69,13 +69,17 @@ class Page:
     def touching(self) -> dict[int, int]:
         """For each stamp's place the places of the stamps along its sides (rule 7.1)."""
         places = {mounted.place: 0 for mounted in self.stamps}
-        for index, mounted in enumerate(self.stamps):
-            beside = grid.neighbours(mounted.cells)
+        for index, (mounted, around) in enumerate(zip(self.stamps, self.around, strict=True)):
             for other in self.stamps[:index]:
-                if beside & other.cells:
+                if around & other.cells:
                     places[mounted.place] |= other.place
                     places[other.place] |= mounted.place
         return places
+
+    @cached_property
+    def around(self) -> list[int]:
+        """The cells along the sides of each stamp."""
+        return [grid.neighbours(mounted.cells) for mounted in self.stamps]
 
     def groups(self, members: int) -> list[int]:
         """The groups that some stamps form among themselves; a lone stamp is one (rule 7.1)."""
@@ -116,7 +120,9 @@ class Page:
     def surrounded(self) -> tuple[Mounted, ...]:
         """Stamps without an empty cell along any side; the border covers (rule 7.7)."""
         empty = self.empty
-        return tuple(m for m in self.stamps if not grid.neighbours(m.cells) & empty)
+        return tuple(
+            [m for m, around in zip(self.stamps, self.around, strict=True) if not around & empty]
+        )
 
     @property
     def empty(self) -> int:
