@@ -19,7 +19,6 @@ export function sendForms() {
     const { elt } = detail.requestConfig;
     if (detail.xhr.status < 400 && elt.dataset.live === "clear") elt.reset();
     show(detail.serverResponse, true);
-    document.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
     look(); // the answer to a move is the desk alone
   });
   document.addEventListener("htmx:sendError", () => tell(say("unsent")));

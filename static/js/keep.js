@@ -20,13 +20,16 @@ export function remember(region) {
       kept.push([element.id, (fresh) => { fresh.value = value; }]);
     }
   }
-  const focused = region.contains(document.activeElement) ? document.activeElement.id : "";
+  const focused = region.contains(document.activeElement) ? document.activeElement.id : null;
   return () => {
     for (const [id, restore] of kept) {
       const fresh = document.getElementById(id);
       if (fresh) restore(fresh);
     }
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    if (focused === null) return;
+    const fresh = document.getElementById(focused) ?? document.getElementById(region.id);
+    if (fresh.id === region.id) fresh.tabIndex = -1;
+    fresh.focus({ preventScroll: true });
   };
 }
 

@@ -7,6 +7,7 @@ const table = document.querySelector("[data-table]");
 const shown = new Map(regions(document).map((region) => [region.id, version(region)]));
 const WAITING = ["wait", "watch", "stand-in", "over"];
 const RETRY = 3_000;
+const TRIES = 4; // the next beat of the bell tries again
 let pulse = Number(table?.dataset.pulse ?? 0);
 let wanted = pulse;
 let fetching = null;
@@ -23,17 +24,16 @@ export function look() {
 }
 
 async function fetchRegions() {
-  let tries = 0;
-  do {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
       const answer = await fetch(table.dataset.regions, { cache: "no-store" });
       if (!answer.ok) throw new Error(answer.statusText);
       show(await answer.text());
+      if (wanted <= pulse) return;
     } catch {
-      tries += 1;
       await new Promise((resolve) => { setTimeout(resolve, tries * RETRY); });
     }
-  } while (wanted > pulse && tries < 3);
+  }
 }
 
 /** Replace what differs. The desk somebody works at stays as it is while the question on it is
@@ -52,6 +52,7 @@ export function show(html, answered = false) {
     if (!old || (!answered && (shown.get(region.id) === now || sameQuestion(old, region)))) continue;
     shown.set(region.id, now);
     replace(old, region);
+    if (answered) document.getElementById(region.id).scrollIntoView({ block: "nearest" });
   }
   document.dispatchEvent(new CustomEvent("table:shown"));
 }

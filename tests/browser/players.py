@@ -1,6 +1,6 @@
 """People who can answer whatever desk they are shown, the way a person does: by tapping."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.tour import Visitor
 
@@ -13,7 +13,11 @@ ASKED = """() => {
 
 def asked(page: Page) -> tuple[str, str]:
     """What the page asks, and the name of the question."""
-    kind, token = page.evaluate(ASKED)
+    try:
+        kind, token = page.evaluate(ASKED)
+    except Error:  # the page of the results is just coming
+        page.wait_for_load_state()
+        kind, token = page.evaluate(ASKED)
     return kind, token
 
 
@@ -62,17 +66,20 @@ def cut(visitor: Visitor, *, most: int = 99) -> None:
     """Reserve what must be, the rest left and right in turn."""
     page = visitor.page
     must = int(page.locator(".trays").get_attribute("data-must") or 0)
+    must -= page.locator("section[data-tray=reserve] fieldset").count()
     handles = page.eval_on_selector_all(
-        "fieldset[data-handle]", "items => items.map(item => item.dataset.handle)"
+        "section[data-tray=rest] fieldset", "items => items.map(item => item.dataset.handle)"
     )
     sides = ["left", "right"] * len(handles)
     for handle in handles[:most]:
-        item = page.locator(f"fieldset[data-handle='{handle}']")
+        item = page.locator(f"section[data-tray=rest] fieldset[data-handle='{handle}']")
         reservable = item.locator("[value=reserve]").count()
         side = "reserve" if must and reservable else sides.pop(0)
         must -= side == "reserve"
         press(visitor, item.locator(f"label:has([value={side}])"))
-        expect(page.locator(f"section[data-tray={side}] fieldset[data-handle='{handle}']")).to_be_visible()
+        expect(
+            page.locator(f"section[data-tray={side}] fieldset[data-handle='{handle}']")
+        ).to_be_visible()
 
 
 def place_all(visitor: Visitor) -> None:
