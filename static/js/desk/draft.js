@@ -1,13 +1,15 @@
-/* A half-made move is kept on the server a moment after each change. */
+/* A half-made move is kept on the server a moment after each change; the form says when it is. */
 
 const PAUSE = 400;
 let waiting = null;
 let flush = () => {};
+let latest = null;
 
 export function keepDraft(form) {
   if (!form.dataset.draft) return;
   clearTimeout(waiting);
-  flush = () => {
+  delete form.dataset.kept;
+  const save = () => {
     clearTimeout(waiting);
     flush = () => {};
     // Also while the page is being closed; if it fails, the next change brings it along.
@@ -16,8 +18,9 @@ export function keepDraft(form) {
       body: new FormData(form),
       headers: { "HX-Request": "true" },
       keepalive: true,
-    }).catch(() => {});
+    }).then(() => { if (latest === save) form.dataset.kept = "yes"; }).catch(() => {});
   };
+  flush = latest = save;
   waiting = setTimeout(() => flush(), PAUSE);
 }
 
