@@ -13,12 +13,13 @@ ASKED = """() => {
 
 def asked(page: Page) -> tuple[str, str]:
     """What the page asks, and the name of the question."""
-    try:
-        kind, token = page.evaluate(ASKED)
-    except Error:  # the page of the results is just coming
-        page.wait_for_load_state()
-        kind, token = page.evaluate(ASKED)
-    return kind, token
+    while True:
+        try:
+            kind, token = page.evaluate(ASKED)
+        except Error:  # the page of the results is just coming
+            page.wait_for_timeout(100)
+        else:
+            return kind, token
 
 
 def press(visitor: Visitor, what: Locator) -> None:
@@ -47,6 +48,14 @@ def answer(visitor: Visitor) -> str:
             press(visitor, page.locator("#desk-form label:has(input[type=radio])").first)
     confirm(visitor, token)
     return str(kind)
+
+
+def until(kind: str, *visitors: Visitor) -> None:
+    """Answer in turn until all of them are asked this."""
+    while waiting := [visitor for visitor in visitors if asked(visitor.page)[0] != kind]:
+        answers = [answer(visitor) for visitor in waiting]
+        if not any(answers):
+            visitors[0].page.wait_for_timeout(50)
 
 
 def confirm(visitor: Visitor, token: str) -> None:

@@ -61,8 +61,8 @@ class Site:
 
 
 @contextmanager
-def serving(data: Path, *words: str, **settings: str) -> Iterator[Site]:
-    port = free_port()
+def serving(data: Path, *words: str, port: int | None = None, **settings: str) -> Iterator[Site]:
+    port = port or free_port()
     process = subprocess.Popen(
         [sys.executable, "manage.py", "play", "--port", str(port), *words],
         cwd=ROOT,

@@ -64,6 +64,8 @@ export function cutDesk(form, changed) {
     if (!item || !tray) return;
     event.preventDefault();
     put(item, tray);
+    const next = items.find((each) => trayOf(each) === "rest");
+    if (next) radios(next)[0].focus();
   });
   dragBetween(form, trays, put);
   settle();

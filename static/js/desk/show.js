@@ -91,26 +91,32 @@ export function showDesk(form, changed) {
     else set(place);
   }
 
+  function arrive(cell) {
+    const place = hover(cell, true);
+    sheet.describe(cell, lying(cell)?.name, place);
+  }
+
   sheet.root.addEventListener("click", (event) => {
     event.preventDefault();
     const button = event.target.closest("[name=cell]");
     if (!button) return;
-    tap(sheet.cell(button), event.detail === 0); // 0: a key pressed it
-    sheet.focus(sheet.cell(button));
+    const cell = sheet.cell(button);
+    const byKey = event.detail === 0;
+    tap(cell, byKey);
+    sheet.focus(cell);
+    if (byKey) arrive(cell);
   });
   sheet.root.addEventListener("pointermove", (event) => {
     if (event.pointerType !== "touch") hover(pointerCell(sheet, event));
   });
   sheet.root.addEventListener("pointerleave", () => hover(null));
   sheet.root.addEventListener("focusin", (event) => {
-    const cell = event.target.matches("[name=cell]:focus-visible") && sheet.cell(event.target);
-    if (!cell) return;
-    const place = hover(cell, true);
-    sheet.describe(cell, lying(cell)?.name, place);
+    if (event.target.matches("[name=cell]:focus-visible")) arrive(sheet.cell(event.target));
   });
   sheet.root.addEventListener("focusout", () => hover(null));
-  sheet.onKey("Delete", (cell) => takeOff(lying(cell) ?? picked()));
-  sheet.onKey("Backspace", (cell) => takeOff(lying(cell) ?? picked()));
+  for (const key of ["Delete", "Backspace"]) {
+    sheet.onKey(key, (cell) => { takeOff(lying(cell) ?? picked()); arrive(cell); });
+  }
   sheet.onKey("Escape", () => pick(null));
 
   form.addEventListener("change", (event) => {
