@@ -44,4 +44,4 @@ def _alone(sight: Sight, seat: int, contest: str) -> float:
     if entered[contest]:
         return 0
     free = sum(contest not in player.tickets for player in others) - sum(entered.values())
-    return bonus * ALONE ** (free > 0)
+    return bonus * (ALONE if free > 0 else 1)

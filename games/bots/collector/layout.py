@@ -85,7 +85,7 @@ def value(draft: Draft, aims: Aims, to_place: int) -> float:
     scores = [contests.points(draft, card) for card in aims.contests]
     scores = sorted([*scores, *aims.others], reverse=True)
     total = sum(scores[: aims.shows]) + LEFTOVER * sum(scores[aims.shows :])
-    total += finale(draft, aims.finale, hope)
+    total += _finale(draft, aims.finale, hope)
     if aims.framed:
         later = hope * (aims.shows - 1) * nearly_met(draft)
         total += aims.framed * (aims.shows * draft.perfect_corners.bit_count() + later)
@@ -110,7 +110,7 @@ def _crowding(covered: int, aims: Aims) -> float:
     return SIDE * sides + DEAD * (free & ~roomy).bit_count()
 
 
-def finale(draft: Draft, card: Contest, hope: float) -> float:
+def _finale(draft: Draft, card: Contest, hope: float) -> float:
     """The Finale contest as it stands, and what is half built while there is hope for it."""
     match card.counts:
         case "gaps" if card.number in NUMBERS:

@@ -18,6 +18,8 @@ from games.rules.components import Tile
 
 WIDTH = 16
 """How many albums are kept after each tile."""
+ALBUMS = 100
+"""How many are kept in all: of many tiles each is looked at less widely."""
 JUDGED = 3
 """How many spots are judged in full for each album kept."""
 QUARTER = grid.cells(0, 0, grid.SIDE // 2, grid.SIDE // 2)
@@ -44,6 +46,7 @@ class Found(NamedTuple):
 def place(draft: Draft, tiles: Iterable[Tile], aims: Aims, width: int = WIDTH) -> Found:
     """The best album found; a tile is left out only when it fits nowhere (rule 5.2)."""
     order = sorted(tiles, key=lambda tile: (-tile.width * tile.height, tile.id))
+    width = max(1, min(width, ALBUMS // max(1, len(order))))
     kept = [Found(value(draft, aims, len(order)), draft, ())]
     for number, tile in enumerate(order):
         looks = [

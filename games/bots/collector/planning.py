@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.bots.collector.faces import mean_tile, tally
-from games.bots.collector.prospects import PLACED, SHAPES, Counts, Shape, standing
+from games.bots.collector.prospects import PLACED, Counts, Shape, shape_of, standing
 from games.rules.components import Contest
 from games.rules.deal import DAYS
 from games.rules.sight import Sight
@@ -42,7 +42,7 @@ def plan(sight: Sight, seat: int, held: Sequence[str]) -> list[Line]:
     for id, lying in zip(without, stands, strict=True):
         card = sight.edition.contests[id]
         counts = _with_held(sight, card, lying, held)
-        final = card.rate * SHAPES[card.counts](_later(sight, card, counts, ahead))
+        final = card.rate * shape_of(card)(_later(sight, card, counts, ahead))
         lines.append((final, card, counts))
     *lines, (_, finale, at_finale) = lines
     lines.sort(key=lambda line: (-line[0], line[1].id))
@@ -55,7 +55,7 @@ def plan(sight: Sight, seat: int, held: Sequence[str]) -> list[Line]:
 
 def _line(card: Contest, weight: float, counts: Counts) -> Line:
     placed = PLACED.get(card.counts, 1.0)
-    return Line(card, card.rate * weight, SHAPES[card.counts], counts, placed)
+    return Line(card, card.rate * weight, shape_of(card), counts, placed)
 
 
 def _with_held(sight: Sight, card: Contest, lying: Sequence[float], held: Sequence[str]) -> Counts:

@@ -17,6 +17,11 @@ DAILY: dict[Power, float] = {
 }
 """For each unit of the card's amount."""
 
+FADED = 0.4
+"""The value that faded stamps are likely to cost on a day to come."""
+CANCELLED = 1.0
+"""How many cancelled stamps are likely to come in a day."""
+
 ENDS: dict[Power, str] = {
     Power.RESERVE_STAMP: "cut",
     Power.DRAW_AFTER_TAKING: "choose",

@@ -46,8 +46,8 @@ def _sets(counts: Counts) -> float:
     return total
 
 
-def _numerous(counts: Counts) -> float:
-    return sum([1.0 if n >= 3 else (n / 3) ** 1.5 for n in counts])
+def _numerous(counts: Counts, enough: int) -> float:
+    return sum([1.0 if n >= enough else (n / enough) ** 1.5 for n in counts])
 
 
 def _lone(counts: Counts) -> float:
@@ -91,7 +91,6 @@ SHAPES: dict[str, Shape] = {
     "group": _largest,
     "second_most_numerous": _second,
     "sets": _sets,
-    "numerous": _numerous,
     "lone": _lone,
     "touching_pairs": _pairs,
     "matched": _matched,
@@ -103,6 +102,13 @@ SHAPES: dict[str, Shape] = {
     "full_lines": _by_cells(0.07),
     "gaps": _by_stamps(0),
 }
+
+
+def shape_of(card: Contest) -> Shape:
+    if card.counts == "numerous":
+        return lambda counts: _numerous(counts, card.number)
+    return SHAPES[card.counts]
+
 
 PLACED = {"group": JOINED, "at_border": 0.9, "touching_pairs": JOINED, "lone": 0.9}
 """The part of the new stamps that can be placed as the contest wants."""
@@ -163,6 +169,6 @@ def growth(edition: Edition, page: Page, card: Contest, tiles: float) -> float:
     """The points a contest gains with so many tiles more, when they come as they may."""
     now = _standing(edition, page, card)
     placed = tiles * PLACED.get(card.counts, 1.0)
-    shape = SHAPES[card.counts]
+    shape = shape_of(card)
     later = [n + placed * more for n, more in zip(now, mean_tile(edition, card.id), strict=True)]
     return card.rate * (shape(later) - shape(list(now)))

@@ -5,14 +5,8 @@ from collections.abc import Sequence
 from games.bots.collector.faces import face, tally
 from games.bots.collector.forevers import forever_table
 from games.bots.collector.planning import TILES_A_DAY, plan, shows_left
-from games.bots.collector.powers import DAILY, days_at_work
-from games.rules.components import (
-    TOKEN,
-    EventEffect,
-    Exhibitor,
-    Power,
-    Specialist,
-)
+from games.bots.collector.powers import CANCELLED, DAILY, FADED, days_at_work
+from games.rules.components import TOKEN, Colour, EventEffect, Exhibitor, Power, Specialist
 from games.rules.finale import SPECIALIST_POINTS
 from games.rules.scoring import TOKEN_POINTS
 from games.rules.sight import Sight
@@ -68,7 +62,7 @@ class Outlook:
             total += self.known[what]
             forevers += face(self.edition, what).forever > 0
         if forevers:
-            total += self.forevers[min(forevers, len(self.forevers) - 1)] - self.forevers[0]
+            total += self._forevers(forevers)
         cards = self.edition.attendees
         for what in whats:
             if what in cards and isinstance(card := cards[what], Exhibitor):
@@ -104,6 +98,9 @@ class Outlook:
             total += self.shows * shown.classes.get(card.value, 0)
         return total - CELL * shown.cells
 
+    def _forevers(self, more: int) -> float:
+        return self.forevers[min(more, len(self.forevers) - 1)] - self.forevers[0]
+
     def _token(self) -> float:
         points = event_amount(self.sight, EventEffect.TOKEN_POINTS) or TOKEN_POINTS
         choice = FIRST_CHOICE if self.sight.phase == "collect" else 0
@@ -114,7 +111,7 @@ class Outlook:
 
     def _exhibitor(self, card: Exhibitor) -> float:
         """Its stamps so far at every Show left, and those to come at the later ones."""
-        daily = TILES_A_DAY / 5
+        daily = TILES_A_DAY / len(Colour)
         later = daily * self.shows * (self.shows - 1) / 2
         return self.shows * self._of_class(card.value, self.tiles) + later
 
@@ -123,11 +120,12 @@ class Outlook:
         faces = [face(self.edition, what) for what in self.tiles]
         match card.power:
             case Power.RESTORE_FADED:
-                use = 0.4 * (self.shows - 1) - sum(shown.faded for shown in faces)
+                use = FADED * (self.shows - 1) - sum(shown.faded for shown in faces)
             case Power.CANCELLED_VALUE:
-                use = card.amount * (sum(f.cancelled for f in faces) + self.shows - 1)
+                to_come = CANCELLED * (self.shows - 1)
+                use = card.amount * (to_come + sum(shown.cancelled for shown in faces))
             case Power.FOREVER_BONUS:
-                use = self.forevers[card.amount] - self.forevers[0]
+                use = self._forevers(card.amount)
             case _:
                 use = DAILY[card.power] * card.amount * days
         return SPECIALIST_POINTS + use
