@@ -178,7 +178,7 @@ WHITENOISE_USE_FINDERS = HOME or DEBUG
 if not WHITENOISE_USE_FINDERS:
     STATIC_ROOT = DATA_FOLDER / "static"
     STORAGES = {
-        "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+        "staticfiles": {"BACKEND": "stampswap_site.storage.FingerprintedStorage"},
     }
 
 CONTENT_SECURITY_POLICY = {

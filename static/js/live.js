@@ -7,11 +7,13 @@ import { sendForms } from "./forms.js";
 import { catchUp, look } from "./regions.js";
 import { showLine } from "./status.js";
 import { watchTurn } from "./turn.js";
+import { tryWishes } from "./wishes.js";
 
 const table = document.querySelector("[data-table]");
 const PRESENCE = 60_000;
 
 copyLinks();
+tryWishes();
 if (table) {
   setUpDesk();
   document.addEventListener("table:shown", setUpDesk);

@@ -1,0 +1,40 @@
+"""The scripts and what the pages give them."""
+
+import json
+import re
+from pathlib import Path
+
+from tests.web.site import ROOT, manage
+
+SCRIPTS = {
+    path: path.read_text(encoding="utf-8") for path in (ROOT / "static" / "js").rglob("*.js")
+}
+WORDS = (ROOT / "templates" / "games" / "table" / "_live.html").read_text(encoding="utf-8")
+LINE = {"lost", "gone"}
+"""Said by the state of the line."""
+
+
+def test_every_sentence_is_said_and_none_is_missing() -> None:
+    said = {name for text in SCRIPTS.values() for name in re.findall(r'say\("(\w+)"', text)} | LINE
+    names = re.findall(r'data-([a-z-]+)="\{% translate', WORDS)
+    given = {re.sub(r"-(\w)", lambda letter: letter[1].upper(), name) for name in names}
+    assert said == given
+
+
+def test_every_import_exists_and_every_script_is_imported() -> None:
+    imported = {ROOT / "static" / "js" / "live.js"}
+    for path, text in SCRIPTS.items():
+        for name in re.findall(r'from "(.+?)"', text):
+            imported.add((path.parent / name).resolve())
+    assert imported == set(SCRIPTS)
+
+
+def test_scripts_name_each_other_by_fingerprint(tmp_path: Path) -> None:
+    public = {"SECRET_KEY": "x" * 50, "ALLOWED_HOSTS": "stamps.example"}
+    collected = manage("collectstatic", "--no-input", STAMPSWAP_DATA=str(tmp_path), **public)
+    assert collected.returncode == 0, collected.stderr
+    static = tmp_path / "static"
+    manifest = json.loads((static / "staticfiles.json").read_text())["paths"]
+    live = (static / manifest["js/live.js"]).read_text(encoding="utf-8")
+    assert Path(manifest["js/desk/desk.js"]).name in live
+    assert '"./bell.js"' not in live
