@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 from twisted.python.failure import Failure
 
+from games.services import bots
 from stampswap_site.home import lan_address
 
 LARGEST_MESSAGE = 4096
@@ -48,6 +49,7 @@ class Command(BaseCommand):
                 _("DEBUG shows secrets to whoever meets a failure: switch it off to serve others.")
             )
         call_command("migrate", verbosity=0, interactive=False)
+        bots.wake_all()  # those a crash left hanging
         server = HomeServer(
             get_default_application(),
             endpoints=[f"tcp:port={port}:interface={'0.0.0.0' if lan else '127.0.0.1'}"],  # noqa: S104
