@@ -8,11 +8,12 @@ RUN := $(VENV)/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench lock clean
+.PHONY: help play test tours check bench lock clean
 
 help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
 	@echo "make test     all checks, then all tests"
+	@echo "make tours    whole games in Chromium, with pictures in var/tours"
 	@echo "make check    style, types, imports and templates"
 	@echo "make bench    how fast the rules are"
 	@echo "make lock     renew the pinned versions after a change in pyproject.toml"
@@ -22,8 +23,12 @@ play: $(VENV)/.play
 	@STAMPSWAP_HOME=1 DEBUG=0 $(RUN) manage.py play --port "$(PORT)" $(if $(filter-out 0,$(LAN)),--lan)
 
 test: check
+	@$(RUN) -m pytest -n auto --ignore tests/browser
+
+# Whole games in Chromium: slow, and still too sensitive to a busy machine to judge a change.
+tours: $(VENV)/.dev
 	@$(RUN) scripts/find_chromium.py --install
-	@$(RUN) -m pytest -n auto
+	@$(RUN) -m pytest tests/browser
 
 check: $(VENV)/.dev
 	@$(VENV)/bin/ruff check --quiet .
