@@ -10,9 +10,11 @@ from typing import Any, NamedTuple, Self
 
 from django import template
 from django.template import Context
+from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.art import pictograms, samples, stamps
@@ -98,6 +100,18 @@ def card(
         "words": Names(edition).words(id),
         "items": [_icon(each) for each in shown.items] if isinstance(shown, EventCard) else [],
     }
+
+
+@register.simple_tag(takes_context=True)
+def printed(context: Context, template: str, **shown: Any) -> SafeString:
+    """A template that shows nothing but these values: printed once, then stuck in wherever they
+    are the same. A page holds some hundred stamps, and rendering them was most of its time."""
+    return _printed(_edition(context), get_language(), template, **shown)
+
+
+@lru_cache(maxsize=4096)
+def _printed(edition: Edition, language: str | None, template: str, **shown: Any) -> SafeString:
+    return render_to_string(template, {"edition": edition, **shown})
 
 
 def _edition(context: Context) -> Edition:

@@ -11,6 +11,7 @@ from games.tables.log import log
 from games.tables.look import Look
 from games.tables.regions import REGIONS, page_context, region_context
 from games.views.move_forms import TooLarge, move_data
+from games.views.regions import changes, page_parts
 from games.views.seeing import looking, looking_at, person_of, private, seated
 
 
@@ -28,23 +29,23 @@ def table_page(
     request: HttpRequest, look: Look, status: int = 200, **ready: object
 ) -> HttpResponse:
     """The whole page; `ready` are regions that the caller has made."""
-    everything = "log" in request.GET
-    context = page_context(look, log=log(look, everything=everything), **ready)
+    ready["log"] = log(look, everything="log" in request.GET)
     if look.game.status == Status.PLAYING:
-        return render(request, "games/table/table.html", context, status=status)
-    context["results"] = results.results(look)
+        parts = page_parts(request, look, **ready)
+        return render(request, "games/table/table.html", parts, status=status)
+    context = page_context(look, **ready) | {"results": results.results(look)}
     return render(request, "games/table/results.html", context, status=status)
 
 
 @private
 @require_safe
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
-    """One region of a table, or all of them, as it is for this viewer now."""
+    """One region of a table, or all that have changed, as it is for this viewer now."""
     if name not in (*REGIONS, "all"):
         raise Http404
     look = looking(request, code)
     if name == "all":
-        return render(request, "games/table/_table.html", page_context(look))
+        return render(request, "games/table/_changes.html", changes(request, look))
     context = region_context(look, name)
     if name == "log" and "all" in request.GET:
         context["log"] = log(look, everything=True)

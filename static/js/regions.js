@@ -8,6 +8,7 @@ const shown = new Map(regions(document).map((region) => [region.id, version(regi
 const WAITING = ["wait", "watch", "stand-in", "over"];
 const RETRY = 3_000;
 const TRIES = 4; // the next beat of the bell tries again
+let versions = table?.dataset.versions ?? "";
 let pulse = Number(table?.dataset.pulse ?? 0);
 let wanted = pulse;
 let fetching = null;
@@ -26,7 +27,8 @@ export function look() {
 async function fetchRegions() {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
-      const answer = await fetch(table.dataset.regions, { cache: "no-store" });
+      const have = versions && `?have=${versions}`; // what has not changed stays away
+      const answer = await fetch(table.dataset.regions + have, { cache: "no-store" });
       if (!answer.ok) throw new Error(answer.statusText);
       show(await answer.text());
       if (wanted <= pulse) return;
@@ -54,6 +56,7 @@ export function show(html, answered = false) {
     replace(old, region);
     if (answered) document.getElementById(region.id).scrollIntoView({ block: "nearest" });
   }
+  versions = page?.dataset.versions ?? versions;
   document.dispatchEvent(new CustomEvent("table:shown"));
 }
 

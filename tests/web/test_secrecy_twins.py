@@ -17,8 +17,9 @@ from tests.web.test_secrecy import PATHS, WHOLE, pages
 pytestmark = pytest.mark.django_db
 OWN = re.compile(
     r'name="csrfmiddlewaretoken" value="[^"]*"|<time [^>]*>[^<]*</time>|data-pulse="\d+"'
+    r'|data-versions="[^"]*"'
 )
-"""What is another in every answer: csrf tokens, times, the bell."""
+"""What is another in every answer: csrf tokens, times, the bell, and digests over them."""
 
 
 def bytes_of(

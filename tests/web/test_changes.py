@@ -1,0 +1,85 @@
+"""A browser that says what it has is sent the rest, and that tells it nothing more."""
+
+import re
+from random import Random
+
+import pytest
+from django.test import Client
+
+from games.rules import referee
+from games.rules.moves import Cut
+from tests.web.tables import Seated, seat_people
+from tests.web.test_secrecy_twins import other_cut
+
+pytestmark = pytest.mark.django_db
+VERSIONS = re.compile(r'data-versions="([0-9a-f.]+)"')
+REGION = re.compile(r'id="region-(\w+)"')
+
+
+def versions(client: Client, seated: Seated) -> str:
+    found = VERSIONS.search(client.get(seated.url).content.decode())
+    assert found
+    return found[1]
+
+
+def changes(client: Client, seated: Seated, have: str) -> tuple[str, set[str]]:
+    """What is sent, and the regions in it."""
+    text = client.get(f"{seated.url}region/all/", {"have": have}).content.decode()
+    return text, set(REGION.findall(text))
+
+
+def test_what_has_not_changed_is_not_sent() -> None:
+    seated = seat_people()
+    client = seated.clients[0]
+    have = versions(client, seated)
+    text, regions = changes(client, seated, have)
+    assert not regions
+    assert f'data-versions="{have}"' in text
+    seated.post(1, "chat/", text="Good evening")
+    text, regions = changes(client, seated, have)
+    assert regions == {"chat"}
+    assert "Good evening" in text
+    assert f'data-pulse="{seated.game.pulse}"' not in text
+
+
+def test_a_move_changes_some_regions_and_leaves_the_rest() -> None:
+    seated = seat_people()
+    seated.play_until(Random(1), "choose")
+    seat = referee.awaited(seated.table)[0]
+    others = [client for other, client in enumerate(seated.clients) if other != seat]
+    had = [versions(client, seated) for client in others]
+    assert seated.hand_in(seat, seated.answer(seat, Random(1))).status_code == 302
+    for client, have in zip(others, had, strict=True):
+        _, regions = changes(client, seated, have)
+        assert {"top", "pool", "log"} <= regions
+        assert not regions & {"album", "others", "contests", "chat"}
+
+
+@pytest.mark.parametrize("have", ["", ".", "0" * 5000, "top", "\x00é", "<b>"])
+def test_who_has_nothing_of_it_is_sent_everything(have: str) -> None:
+    seated = seat_people()
+    text, regions = changes(Client(), seated, have)
+    assert {"top", "desk", "pool", "contests", "album", "others", "scores", "log"} <= regions
+    assert "<b>" not in text
+
+
+def test_what_is_left_out_does_not_tell_two_secrets_apart() -> None:
+    """Ruling R4: which way somebody has cut changes the same regions for the others."""
+    sent = []
+    for swapped in (False, True):
+        seated = seat_people(seed=5)
+        seated.play_until(Random(5), "cut")
+        seat = referee.awaited(seated.table)[0]
+        viewers = [other for other in range(3) if other != seat]
+        had = [versions(seated.clients[viewer], seated) for viewer in viewers]
+        cut = seated.answer(seat, Random(1))
+        assert isinstance(cut, Cut)
+        assert seated.hand_in(seat, other_cut(cut) if swapped else cut).status_code == 302
+        sent.append(
+            [
+                changes(seated.clients[viewer], seated, have)[1]
+                for viewer, have in zip(viewers, had, strict=True)
+            ]
+        )
+    assert sent[0] == sent[1]
+    assert all("top" in regions for regions in sent[0])
