@@ -11,6 +11,7 @@ from games.views import (
     people,
     pulse,
     remedies,
+    rules,
     table,
 )
 
@@ -18,6 +19,7 @@ urlpatterns = [
     path("", front.front, name="front"),
     path("credits/", front.credits_page, name="credits"),
     path("gallery/", gallery.gallery, name="gallery"),
+    path("rules/", rules.rules, name="rules"),
     path("host/", hosting.host, name="host"),
     path("join/", front.join, name="join"),
     path("i/<slug:invitation>/", hosting.invitation, name="invitation"),

@@ -11,7 +11,7 @@ from games.services.presence import is_here
 from games.services.seats import is_late
 from games.tables.look import Look
 from games.tables.things import Card, card
-from games.words.asks import AWAITED, PHASES
+from games.words.asks import AWAITED, PHASES, RULES
 from games.words.things import DAYS
 
 MINUTE = timedelta(minutes=1)
@@ -46,6 +46,8 @@ class Top(NamedTuple):
     day: str
     phase: str
     phase_key: str
+    rules: str
+    """Number of the rule that begins this phase."""
     event: Card | None
     awaited: list[Awaited]
     present: list[Present]
@@ -63,6 +65,7 @@ def top(look: Look) -> Top:
         day=str(DAYS[sight.day - 1]),
         phase=str(PHASES[sight.phase]),
         phase_key=sight.phase,
+        rules=RULES[sight.phase],
         event=card(look, sight.laid[0]) if sight.laid else None,
         awaited=awaited,
         present=[_present(look, player, over=over) for player in look.players],

@@ -15,6 +15,17 @@ PHASES: Words = {
     "over": _("After the Finale"),
 }
 
+RULES = {
+    "collect": "3",
+    "collect-end": "3.7",
+    "cut": "4.1",
+    "choose": "4.2",
+    "show": "5",
+    "declare": "5.4",
+    "over": "6",
+}
+"""Where the rules tell of each phase."""
+
 ASKS: Words = {
     "take": _("Take one item from the pool."),
     "draw": _("Draw a stamp and reserve it (%(card)s): from which stack?"),
