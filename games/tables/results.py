@@ -9,8 +9,9 @@ from games.rules.record import RecordedSeat, make_record
 from games.rules.record_text import record_text
 from games.services.tables import load
 from games.tables.albums import Album, album
+from games.tables.finale import Chapter, chapters
 from games.tables.look import Look, seat_name
-from games.tables.scores import Sheet, scores
+from games.tables.scores import Sheet, Sum, scores
 
 
 class Bar(NamedTuple):
@@ -29,6 +30,15 @@ class Row(NamedTuple):
     place: int
     bars: list[Bar]
     y: int
+    days: list[tuple[str, Sum]]
+
+
+class Tie(NamedTuple):
+    """Several have the most points: rare stamps decide (rule 6.5)."""
+
+    points: str
+    rares: list[tuple[str, int]]
+    """Of each tied player, the most first."""
 
 
 class Results(NamedTuple):
@@ -37,6 +47,9 @@ class Results(NamedTuple):
     days: list[str]
     winners: str
     shared: bool
+    tie: Tie | None
+    sheets: list[Sheet]
+    finale: list[Chapter]
     agreed: bool
     """Ended by agreement, before the Finale."""
     albums: list[Album]
@@ -53,12 +66,16 @@ def results(look: Look) -> Results:
     told = scores(look)
     ranked = sorted(told.sheets, key=lambda sheet: (-sheet.total, not sheet.winner))
     widest = max(1, *(sum(max(0, d.points) for d in sheet.days) for sheet in ranked))
+    days = [day for day, _short in told.days]
     again = look.game.rematch
     return Results(
-        rows=[_row(sheet, place, widest) for place, sheet in enumerate(ranked)],
-        days=told.days,
+        rows=[_row(sheet, days, place, widest) for place, sheet in enumerate(ranked)],
+        days=days,
         winners=", ".join(sheet.name for sheet in ranked if sheet.winner),
         shared=len(look.sight.winners) > 1,
+        tie=_tie(look, ranked),
+        sheets=ranked,
+        finale=chapters(look, [sheet.seat for sheet in ranked]),
         agreed=look.game.status == Status.ENDED,
         albums=[album(look, sheet.seat) for sheet in ranked],
         height=ROW * len(ranked),
@@ -66,13 +83,28 @@ def results(look: Look) -> Results:
     )
 
 
-def _row(sheet: Sheet, place: int, widest: int) -> Row:
+def _row(sheet: Sheet, days: list[str], place: int, widest: int) -> Row:
     bars, x = [], 0
     for day in sheet.days:
         width = round(max(0, day.points) * CHART / widest)
         bars.append(Bar(day.day, x, width, day.shown, x + width // 2 if width > 24 else 0))
         x += width
-    return Row(sheet, place + 1, bars, place * ROW)
+    named = list(zip(days, sheet.days, strict=True))
+    return Row(sheet, place + 1, bars, place * ROW, named)
+
+
+def _tie(look: Look, ranked: list[Sheet]) -> Tie | None:
+    """Only a game that was played to the end has winners."""
+    tied = [sheet for sheet in ranked if sheet.total == ranked[0].total]
+    if len(tied) < 2 or not look.sight.winners:
+        return None
+    rares = [(sheet.name, _rares(look, sheet.seat)) for sheet in tied]
+    return Tie(ranked[0].shown, sorted(rares, key=lambda each: -each[1]))
+
+
+def _rares(look: Look, seat: int) -> int:
+    tiles = look.sight.edition.tiles
+    return sum(tiles[placed.tile].rare for placed in look.sight.players[seat].album)
 
 
 def record(look: Look) -> str:

@@ -6,7 +6,7 @@ from games.rules.state import FINALE, Points
 from games.tables.look import Look
 from games.words import score_reason
 from games.words.names import signed
-from games.words.things import DAYS
+from games.words.things import DAYS, SHORT_DAYS
 
 
 class Reason(NamedTuple):
@@ -33,7 +33,8 @@ class Sheet(NamedTuple):
 
 
 class Scores(NamedTuple):
-    days: list[str]
+    days: list[tuple[str, str]]
+    """Each by its name and in short."""
     sheets: list[Sheet]
     last: str
     """The day that was scored last, if one was."""
@@ -46,7 +47,7 @@ def scores(look: Look) -> Scores:
     scored = [day for day in range(1, FINALE + 1) if any(s.days[day - 1].reasons for s in sheets)]
     last = scored[-1] if scored else 0
     return Scores(
-        days=[str(day) for day in DAYS],
+        days=[(str(day), str(short)) for day, short in zip(DAYS, SHORT_DAYS, strict=True)],
         sheets=sheets,
         last=str(DAYS[last - 1]) if last else "",
         told=[(sheet.name, sheet.days[last - 1]) for sheet in sheets] if last else [],

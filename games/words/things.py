@@ -42,6 +42,12 @@ KINDS: Words = {
     Kind.FOREVER: _("forever"),
 }
 DAYS = (_("Friday"), _("Saturday"), _("Sunday"), _("Finale"))
+SHORT_DAYS = (
+    pgettext_lazy("short for Friday", "Fri"),
+    pgettext_lazy("short for Saturday", "Sat"),
+    pgettext_lazy("short for Sunday", "Sun"),
+    pgettext_lazy("short for Finale", "Fin."),
+)
 DOUBLE = _("double")
 TILE = _("%(size)s %(width)d×%(height)d (%(face)s)")
 BACK = _("face-down stamp %(width)s×%(height)s")

@@ -1,0 +1,74 @@
+"""The Finale told line by line, with how everybody stands after each (rules 6.1 to 6.4)."""
+
+from typing import NamedTuple
+
+from games.rules.state import FINALE, Points
+from games.tables.look import Look
+from games.words import score_reason
+from games.words.names import signed
+
+LINES = ("forever", "values", "specialists", "contest")
+
+
+class Stands(NamedTuple):
+    name: str
+    me: bool
+    number: int
+    """What was counted for this line."""
+    points: str
+    total: str
+    """Of all points so far."""
+    leads: bool
+
+
+class Chapter(NamedTuple):
+    why: str
+    """Empty for how they stood before."""
+    title: str
+    stands: list[Stands]
+
+
+def chapters(look: Look, seats: list[int]) -> list[Chapter]:
+    """Nothing if the game ended before its Finale."""
+    sheets = {seat: look.sight.players[seat].sheet for seat in seats}
+    if not any(line.day == FINALE for sheet in sheets.values() for line in sheet):
+        return []
+    totals = {
+        seat: sum(p.points for p in sheet if p.day < FINALE) for seat, sheet in sheets.items()
+    }
+    told = [_chapter(look, "", {}, totals)]
+    for why in LINES:
+        lines = {
+            seat: next((p for p in sheet if (p.day, p.why) == (FINALE, why)), None)
+            for seat, sheet in sheets.items()
+        }
+        totals = {seat: total + _points(lines[seat]) for seat, total in totals.items()}
+        told.append(_chapter(look, why, lines, totals))
+    return told
+
+
+def _points(line: Points | None) -> int:
+    """A line of nothing counted is not on the sheet."""
+    return line.points if line else 0
+
+
+def _chapter(
+    look: Look, why: str, lines: dict[int, Points | None], totals: dict[int, int]
+) -> Chapter:
+    card = look.sight.contests[-1] if why == "contest" else None
+    title = score_reason(Points(FINALE, why, card, 0, 0), look.names) if why else ""
+    most = max(totals.values())
+    return Chapter(
+        why, title, [_stands(look, seat, lines.get(seat), totals[seat], most) for seat in totals]
+    )
+
+
+def _stands(look: Look, seat: int, line: Points | None, total: int, most: int) -> Stands:
+    return Stands(
+        name=look.names.seat(seat),
+        me=seat == look.seat,
+        number=line.number if line else 0,
+        points=signed(_points(line)),
+        total=signed(total),
+        leads=total == most,
+    )
