@@ -4,6 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from games.rules.solo_cards import Pinzetta
 
 TOKEN = "token"
 
@@ -168,6 +172,8 @@ class Specialist:
     power: Power
     amount: int
     source: str
+    solo: bool = True
+    """Whether it takes part in the solo game (rule 8.1)."""
 
 
 @dataclass(frozen=True)
@@ -215,6 +221,8 @@ class Edition:
     attendees: Mapping[str, Exhibitor | Specialist]
     mats: Mapping[str, Mat]
     events: Mapping[str, EventCard]
+    pinzetta: "Pinzetta | None"
+    """Her part of the box; without it the solo game cannot be played."""
     words: Mapping[str, Mapping[str, Words]]
 
     def __repr__(self) -> str:
@@ -224,6 +232,11 @@ class Edition:
     def backs(self) -> Mapping[str, str]:
         """All that the back of each tile tells: size and orientation (ruling R1)."""
         return {id: f"back-{tile.width}x{tile.height}" for id, tile in self.tiles.items()}
+
+    @cached_property
+    def sizes(self) -> Mapping[str, Size]:
+        """Of each tile and of each back."""
+        return {name: tile.size for id, tile in self.tiles.items() for name in (id, self.backs[id])}
 
     @cached_property
     def stamps(self) -> Mapping[str, Stamp]:

@@ -17,6 +17,10 @@ PARTS: Words = {
     "exhibitors": _("exhibitors"),
     "mats": _("mats"),
     "events": _("events"),
+    "her_mats": _("Pinzetta’s mats"),
+    "her_events": _("Pinzetta’s events"),
+    "decisions": _("decision cards"),
+    "scoring": _("scoring cards"),
 }
 TYPES: Words = {
     ContestType.COLOUR: _("Colour"),
@@ -43,6 +47,9 @@ EDITIONS: Words = {
     "not-a-number": _("“%(field)s” must be a whole number."),
     "not-a-text": _("“%(field)s” must be text."),
     "not-a-flag": _("“%(field)s” must be true or false."),
+    "not-numbers": _("“%(field)s” must be a list of whole numbers."),
+    "wrong-length": _("“%(field)s” must have %(wanted)s entries, but it has %(found)s."),
+    "all-in-range": _("Every number of “%(field)s” must be between %(least)s and %(most)s."),
     "not-words": _("“%(field)s” must be a list of words."),
     "must-be": _("“%(field)s” must be %(number)s here."),
     "out-of-range": _("“%(field)s” must be between %(least)s and %(most)s."),
@@ -63,6 +70,7 @@ EDITIONS: Words = {
     "too-few-names": _("“among” must name at least %(least)s, each once."),
     "no-contest": _("There is no contest of type “%(type)s”."),
     "wrong-count": _("There must be %(wanted)s %(what)s, but there are %(found)s."),
+    "not-once": _("“%(id)s” must be named by one card here, but %(found)s name it."),
     # Words
     "no-words": _("There are no words for “%(id)s”."),
     "bad-language": _("The file must be called after a language code, like en.toml."),

@@ -57,6 +57,7 @@ def test_each_power_has_one_specialist(house: Edition) -> None:
     cards = [card for card in house.attendees.values() if isinstance(card, Specialist)]
     assert [card.power for card in cards] == list(Power)
     assert [card.id for card in cards] == [f"specialist-{n}" for n in range(1, 15)]
+    assert [n for n, card in enumerate(cards, 1) if not card.solo] == [1, 5, 6, 9]
 
 
 def test_each_effect_has_one_event(house: Edition) -> None:
@@ -106,7 +107,10 @@ def test_three_event_cards_give_19_items(house: Edition) -> None:
 
 
 def test_every_card_has_words_and_no_words_are_left_over(house: Edition) -> None:
+    assert house.pinzetta
+    hers = house.pinzetta
     cards = {*house.contests, *house.attendees, *house.mats, *house.events}
+    cards |= {*hers.mats, *hers.events, *hers.decisions, *hers.scoring}
     assert WORDS.keys() == house.words["en"].keys() == cards
 
 

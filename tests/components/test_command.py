@@ -37,6 +37,10 @@ def test_it_prints_name_hash_and_counts(house: Edition) -> None:
         "exhibitors 5",
         "mats 5",
         "events 10",
+        "Pinzetta’s mats 3",
+        "Pinzetta’s events 10",
+        "decision cards 8",
+        "scoring cards 4",
         "languages en",
     ]
 

@@ -41,6 +41,7 @@ def test_a_round_trip_changes_nothing(house: Edition) -> None:
     assert again.attendees == house.attendees
     assert again.mats == house.mats
     assert again.events == house.events
+    assert again.pinzetta == house.pinzetta is not None
     assert again.words == {}
     assert list(again.tiles) == list(house.tiles)
 
@@ -60,8 +61,13 @@ def test_the_hash_is_short_and_the_same_every_time(house: Edition) -> None:
         ("tiles.csv", "ordinary,green,flowers,3", "ordinary,green,flowers,2"),
         ("contests.toml", "rate = 2", "rate = 3"),
         ("attendees.toml", "amount = 3", "amount = 4"),
-        ("mats.toml", "pinzetta = false", "pinzetta = true"),
+        ("mats.toml", 'value = "space"', 'value = "flowers"'),
         ("events.toml", '"small up"', '"small down"'),
+        ("attendees.toml", "\nsolo = false", "\nsolo = true"),
+        ("pinzetta.toml", '"short up"', '"short down"'),
+        ("pinzetta.toml", "crossed = 2", "crossed = 1"),
+        ("pinzetta.toml", "colour-2 = [", "colour-2 = [11, 12, 13] # ["),
+        ("pinzetta.toml", 'targets = ["large"]', 'targets = ["long"]'),
     ],
 )
 def test_a_tuned_figure_makes_a_new_edition(

@@ -53,6 +53,9 @@ def counts(edition: Edition) -> list[tuple[str, str]]:
     found["exhibitors"] = sum(isinstance(card, Exhibitor) for card in attendees)
     found["mats"] = len(edition.mats)
     found["events"] = len(edition.events)
+    if hers := edition.pinzetta:
+        found["her_mats"], found["her_events"] = len(hers.mats), len(hers.events)
+        found["decisions"], found["scoring"] = len(hers.decisions), len(hers.scoring)
     types = Counter(card.type for card in edition.contests.values())
     by_type = ", ".join(f"{TYPES[type]} {number}" for type, number in types.items())
     doubles = sum(len(tile.stamps) == 2 for tile in edition.tiles.values())

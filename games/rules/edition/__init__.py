@@ -4,10 +4,10 @@ of faults. Nothing here trusts what it reads."""
 from pathlib import Path
 
 from games.rules.components import Edition
-from games.rules.edition.box import CARDS, Packer, Sheet
+from games.rules.edition.box import CARDS, HERS, Packer, Sheet
 from games.rules.edition.data import edition_data, hash_of
 from games.rules.edition.faults import EditionError, Fault, Faults, shown
-from games.rules.edition.files import is_folder, read_toml, tile_rows
+from games.rules.edition.files import is_folder, is_there, read_toml, tile_rows
 from games.rules.edition.rows import Row
 from games.rules.edition.words import words
 
@@ -25,6 +25,13 @@ TABLES = {
     "attendees.toml": {"specialists": "specialist", "exhibitors": "exhibitor"},
     "mats.toml": {"mats": "mat"},
     "events.toml": {"events": "event"},
+}
+HER_FILE = "pinzetta.toml"
+HER_TABLES = {
+    "her_mats": "mat",
+    "her_events": "event",
+    "decisions": "decision",
+    "scoring": "scoring",
 }
 
 
@@ -57,7 +64,7 @@ def edition_from_data(data: object, name: str = "") -> Edition:
     if type(data) is not dict:
         faults.note("edition", 1, "not-tables", table="edition")
         raise EditionError(faults)
-    wanted = ("tiles", *CARDS)
+    wanted = ("tiles", *CARDS, *(HERS if HERS.keys() & data.keys() else ()))
     for unknown in data:
         if unknown not in wanted:
             faults.note("edition", 1, "unknown-field", field=shown(unknown))
@@ -75,7 +82,8 @@ def _name(folder: Path, faults: Faults) -> str:
 
 def _sheets(folder: Path, faults: Faults) -> dict[str, Sheet]:
     sheets = {"tiles": Sheet("tiles.csv", tile_rows(folder, "tiles.csv", faults))}
-    for name, tables in TABLES.items():
+    hers = {HER_FILE: HER_TABLES} if is_there(folder / HER_FILE) else {}
+    for name, tables in {**TABLES, **hers}.items():
         file = read_toml(folder, name, faults)
         for sheet, table in tables.items():
             sheets[sheet] = Sheet(name, file.rows(table) if file else None)

@@ -16,12 +16,16 @@ from games.rules.components import (
 )
 from games.rules.edition import cards
 from games.rules.edition.faults import Faults
+from games.rules.edition.hers import SCORED_TYPES, Hers
 from games.rules.edition.rows import Row
 from games.rules.edition.tiles import tiles
+from games.rules.solo_cards import Pinzetta
 
 # What every box holds. Published, so the same in every edition.
 TILES = {Size.SMALL: 30, Size.LARGE: 30, Size.SHORT: 60, Size.LONG: 30, Size.FOREVER: 15}
 CARDS = {"contests": 30, "specialists": 14, "exhibitors": 5, "mats": 5, "events": 10}
+HERS = {"her_mats": 3, "her_events": 10, "decisions": 8, "scoring": 4}
+"""Pinzetta's: all of it, or none and no solo game."""
 
 
 class Component(Protocol):
@@ -45,6 +49,7 @@ class Box(NamedTuple):
     attendees: Mapping[str, Exhibitor | Specialist]
     mats: Mapping[str, Mat]
     events: Mapping[str, EventCard]
+    pinzetta: Pinzetta | None
 
 
 class Packer:
@@ -56,16 +61,46 @@ class Packer:
         self.first: dict[str, Row] = {}
 
     def pack(self) -> Box:
+        tiles, contests = self._tiles(), self._contests()
+        specialists = self._cards("specialists", cards.specialist)
+        exhibitors = self._cards("exhibitors", cards.exhibitor)
+        mats = self._cards("mats", cards.mat)
         return Box(
-            self._tiles(),
-            self._contests(),
-            {
-                **self._cards("specialists", cards.specialist),
-                **self._cards("exhibitors", cards.exhibitor),
-            },
-            self._cards("mats", cards.mat),
+            tiles,
+            contests,
+            {**specialists, **exhibitors},
+            mats,
             self._cards("events", cards.event),
+            self._pinzetta(Hers(contests, mats)),
         )
+
+    def _pinzetta(self, hers: Hers) -> Pinzetta | None:
+        """Her cards speak of contests and mats, so they are read once those are sound."""
+        spoken_of = {self.sheets[name].file for name in ("contests", "mats")}
+        if any(name not in self.sheets for name in HERS):
+            return None
+        if any(fault.file in spoken_of for fault in self.faults):
+            return None
+        made = Pinzetta(
+            self._cards("her_mats", hers.mat),
+            self._cards("her_events", hers.event),
+            self._cards("decisions", hers.decision),
+            self._cards("scoring", hers.scoring),
+        )
+        mats, scoring = self.sheets["her_mats"], self.sheets["scoring"]
+        named = Counter(id for mat in made.mats.values() for id in mat.contests)
+        backs = Counter(mat.back for mat in made.mats.values())
+        types = Counter(card.type for card in made.scoring.values())
+        self._each_once(mats, hers.of_type(ContestType.SIZE), named)
+        self._each_once(mats, hers.backs, backs)
+        self._each_once(scoring, SCORED_TYPES, types)
+        return made
+
+    def _each_once(self, sheet: Sheet, wanted: Iterable[str], found: Mapping[str, int]) -> None:
+        """So that one of the cards, and only one, can be meant (rules 8.1, 8.7)."""
+        for id in wanted if sheet.rows else ():
+            if found[id] != 1:
+                self.faults.note(sheet.file, 1, "not-once", id=id, found=found[id])
 
     def _tiles(self) -> dict[str, Tile]:
         sheet = self.sheets["tiles"]
@@ -90,7 +125,7 @@ class Packer:
         sheet = self.sheets[name]
         if sheet.rows is None:
             return {}
-        self._expect(sheet, name, CARDS[name], len(sheet.rows))
+        self._expect(sheet, name, {**CARDS, **HERS}[name], len(sheet.rows))
         return self._named((row, make(row)) for row in sheet.rows)
 
     def _named(self, made: Iterable[tuple[Row, Piece]]) -> dict[str, Piece]:

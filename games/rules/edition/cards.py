@@ -92,12 +92,13 @@ def _among(row: Row, of: str, least: int) -> tuple[str, ...]:
 
 
 def specialist(row: Row) -> Specialist:
-    row.allow("number", "power", "amount", "source")
+    row.allow("number", "power", "amount", "source", "solo")
     return Specialist(
         f"specialist-{row.figure('number', *SPECIALISTS)}",
         power := row.choice("power", Power),
         _amount(row, power),
         row.source(),
+        row.flag("solo") if row.has("solo") else True,
     )
 
 
@@ -124,14 +125,18 @@ def mat(row: Row) -> Mat:
 
 def event(row: Row) -> EventCard:
     row.allow("id", "items", "effect", "amount", "source")
-    items = row.words("items")
-    for word in items:
-        if word not in ICONS:
-            row.unknown("items", word, tuple(ICONS))
     return EventCard(
         row.id(),
-        tuple(ICONS[word] for word in items if word in ICONS),
+        icons(row, "items"),
         effect := row.choice("effect", EventEffect),
         _amount(row, effect),
         row.source(),
     )
+
+
+def icons(row: Row, name: str) -> tuple[Icon, ...]:
+    words = row.words(name)
+    for word in words:
+        if word not in ICONS:
+            row.unknown(name, word, tuple(ICONS))
+    return tuple(ICONS[word] for word in words if word in ICONS)

@@ -4,9 +4,19 @@ import json
 from collections.abc import Iterator
 from hashlib import sha256
 
-from games.rules.components import Contest, Edition, EventCard, Exhibitor, Mat, Specialist, Tile
+from games.rules.components import (
+    Contest,
+    Edition,
+    EventCard,
+    Exhibitor,
+    Icon,
+    Mat,
+    Specialist,
+    Tile,
+)
 from games.rules.edition.box import Box
 from games.rules.edition.cards import WORD_OF
+from games.rules.solo_cards import DecisionCard, HerEvent, HerMat, Pinzetta, ScoringCard
 
 Fields = dict[str, object]
 Data = dict[str, list[Fields]]
@@ -22,6 +32,16 @@ def edition_data(box: Box | Edition) -> Data:
         "exhibitors": [_exhibitor(card) for card in attendees if isinstance(card, Exhibitor)],
         "mats": [_mat(mat) for mat in box.mats.values()],
         "events": [_event(card) for card in box.events.values()],
+        **(_hers(box.pinzetta) if box.pinzetta else {}),
+    }
+
+
+def _hers(pinzetta: Pinzetta) -> Data:
+    return {
+        "her_mats": [_her_mat(mat) for mat in pinzetta.mats.values()],
+        "her_events": [_her_event(card) for card in pinzetta.events.values()],
+        "decisions": [_decision(card) for card in pinzetta.decisions.values()],
+        "scoring": [_scoring(card) for card in pinzetta.scoring.values()],
     }
 
 
@@ -63,6 +83,7 @@ def _specialist(card: Specialist) -> Fields:
         "power": str(card.power),
         "amount": card.amount,
         "source": card.source,
+        **({} if card.solo else {"solo": False}),
     }
 
 
@@ -88,11 +109,51 @@ def _mat(mat: Mat) -> Fields:
 def _event(card: EventCard) -> Fields:
     return {
         "id": card.id,
-        "items": [WORD_OF[icon] for icon in card.items],
+        "items": _icons(card.items),
         "effect": str(card.effect),
         "amount": card.amount,
         "source": card.source,
     }
+
+
+def _icons(icons: tuple[Icon, ...]) -> list[str]:
+    return [WORD_OF[icon] for icon in icons]
+
+
+def _her_mat(mat: HerMat) -> Fields:
+    return {
+        "id": mat.id,
+        "back": mat.back,
+        "contests": list(mat.contests),
+        "targets": list(mat.targets),
+        "source": mat.source,
+    }
+
+
+def _her_event(card: HerEvent) -> Fields:
+    return {
+        "id": card.id,
+        "large": _icons(card.large),
+        "small": _icons(card.small),
+        "yours": _icons(card.yours),
+        "line": str(card.line),
+        "amount": card.amount,
+        "source": card.source,
+    }
+
+
+def _decision(card: DecisionCard) -> Fields:
+    return {
+        "id": card.id,
+        "crossed": card.crossed,
+        "points": list(card.points),
+        "source": card.source,
+    }
+
+
+def _scoring(card: ScoringCard) -> Fields:
+    numbers = {id: list(number) for id, number in card.numbers.items()}
+    return {"id": card.id, "type": card.type, **numbers, "source": card.source}
 
 
 def _number(id: str) -> int:

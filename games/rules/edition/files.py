@@ -27,6 +27,14 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def is_there(path: Path) -> bool:
+    """Whether a file that may be missing is there; if it cannot be read, that is told later."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def text_of(folder: Path, name: str, faults: Faults) -> str | None:
     path = folder / name
     try:

@@ -91,6 +91,21 @@ class Row:
         self.fault(name, "not-words", field=name)
         return ()
 
+    def figures(self, name: str, number: int, least: int, most: int) -> tuple[int, ...]:
+        """A list of so many whole numbers."""
+        if not self._there(name):
+            return (least,) * number
+        found = self.fields[name]
+        if type(found) is not list or not all(type(each) is int for each in found):
+            self.fault(name, "not-numbers", field=name)
+        elif len(found) != number:
+            self.fault(name, "wrong-length", field=name, wanted=number, found=len(found))
+        elif not all(least <= each <= most for each in found):
+            self.fault(name, "all-in-range", field=name, least=least, most=most)
+        else:
+            return tuple(found)
+        return (least,) * number
+
     def id(self) -> str:
         found = self.speech("id")
         if found and not ID.fullmatch(found):

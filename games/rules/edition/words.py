@@ -9,6 +9,7 @@ from games.rules.edition.box import Box
 from games.rules.edition.faults import Faults, shown
 from games.rules.edition.files import Toml, read_toml, toml_names
 from games.rules.edition.rows import ID, Row
+from games.rules.solo_cards import DecisionCard, HerEvent
 
 ENGLISH = "en.toml"
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -16,14 +17,17 @@ BRACE = re.compile(r"[{}]\S*")
 
 
 def words(folder: Path, box: Box, faults: Faults) -> Mapping[str, Mapping[str, Words]]:
-    """By language, then by id. The figures of a card stand in its words as {rate}, {number}
-    or {amount}, so that the words stay true when a figure is tuned."""
+    """By language, then by id. The figures of a card stand in its words as {rate}, {number},
+    {amount} or {crossed}, so that the words stay true when a figure is tuned."""
     figures = {
         **{id: _figures(card) for id, card in box.contests.items()},
         **{id: _figures(card) for id, card in box.attendees.items()},
         **{id: _figures(card) for id, card in box.mats.items()},
         **{id: _figures(card) for id, card in box.events.items()},
     }
+    if hers := box.pinzetta:
+        for cards in (hers.mats, hers.events, hers.decisions, hers.scoring):
+            figures |= {id: _figures(card) for id, card in cards.items()}
     spoken = {}
     for name in sorted({ENGLISH, *toml_names(folder / "words")}):
         language = name.removesuffix(".toml")
@@ -55,8 +59,10 @@ def _figures(card: object) -> dict[str, int]:
             return {"rate": card.rate}
         case Contest():
             return {"rate": card.rate, "number": card.number}
-        case Specialist() | EventCard():
+        case Specialist() | EventCard() | HerEvent():
             return {"amount": card.amount}
+        case DecisionCard():
+            return {"crossed": card.crossed}
         case _:
             return {}
 

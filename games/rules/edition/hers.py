@@ -1,0 +1,88 @@
+"""Pinzetta's mats and cards, made from their rows (rules 8.1, 8.2, 8.5, 8.7)."""
+
+from collections.abc import Collection, Mapping
+
+from games.rules.components import Contest, ContestType, Icon, Mat
+from games.rules.edition.cards import icons
+from games.rules.edition.rows import MOST, Row
+from games.rules.solo_cards import (
+    LEVELS,
+    SECTIONS,
+    DecisionCard,
+    HerEvent,
+    HerMat,
+    Line,
+    ScoringCard,
+    Target,
+)
+
+LARGE_PILE, SMALL_PILE, YOURS = 3, 2, 6
+SCORED_TYPES = tuple(type for type in ContestType if type is not ContestType.FINALE)
+
+# Of these there is no more and no less: their words name no amount, so it must be 1.
+WITHOUT_FIGURE = {Line.VIEW_HERS, Line.IGNORE_ATTENDEES, Line.NO_DECISION, Line.NOTHING}
+
+
+class Hers:
+    """Reads her rows beside the contests and mats that they speak of."""
+
+    def __init__(self, contests: Mapping[str, Contest], mats: Mapping[str, Mat]) -> None:
+        self.contests = contests
+        self.backs = tuple(id for id, mat in mats.items() if mat.pinzetta)
+
+    def of_type(self, type: str) -> tuple[str, ...]:
+        return tuple(id for id, card in self.contests.items() if card.type == type)
+
+    def mat(self, row: Row) -> HerMat:
+        row.allow("id", "back", "contests", "targets", "source")
+        return HerMat(
+            row.id(),
+            row.one_of("back", self.backs),
+            _known(row, "contests", self.of_type(ContestType.SIZE)),
+            _known(row, "targets", tuple(Target)),
+            row.source(),
+        )
+
+    def event(self, row: Row) -> HerEvent:
+        row.allow("id", "large", "small", "yours", "line", "amount", "source")
+        return HerEvent(
+            row.id(),
+            _icons(row, "large", LARGE_PILE),
+            _icons(row, "small", SMALL_PILE),
+            _icons(row, "yours", YOURS),
+            line := row.choice("line", Line),
+            row.figure("amount", most=1 if line in WITHOUT_FIGURE else MOST),
+            row.source(),
+        )
+
+    def decision(self, row: Row) -> DecisionCard:
+        row.allow("id", "crossed", "points", "source")
+        return DecisionCard(
+            row.id(),
+            row.figure("crossed", least=0),
+            row.figures("points", len(SECTIONS), 0, MOST),
+            row.source(),
+        )
+
+    def scoring(self, row: Row) -> ScoringCard:
+        type = row.one_of("type", SCORED_TYPES)
+        cards = self.of_type(type)
+        if type:
+            row.allow("id", "type", "source", *cards)
+        numbers = {card: row.figures(card, len(LEVELS), 1, MOST) for card in cards}
+        return ScoringCard(row.id(), type, numbers, row.source())
+
+
+def _icons(row: Row, name: str, number: int) -> tuple[Icon, ...]:
+    found = icons(row, name)
+    if row.has(name) and len(found) != number:
+        row.fault(name, "wrong-length", field=name, wanted=number, found=len(found))
+    return found
+
+
+def _known(row: Row, name: str, known: Collection[str]) -> tuple[str, ...]:
+    words = row.words(name)
+    for word in words:
+        if word not in known:
+            row.unknown(name, word, tuple(known))
+    return words
