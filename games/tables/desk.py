@@ -17,6 +17,7 @@ from games.rules.decisions import (
 from games.tables import drafts
 from games.tables.albums import pieces
 from games.tables.contests import contests
+from games.tables.desk_cut import cut_form
 from games.tables.desk_show import declare_form, handed_in_form, show_form
 from games.tables.look import Look
 from games.tables.pool import place
@@ -101,7 +102,7 @@ def _form(look: Look, decision: Decision, begun: Form) -> Form:
         case OrderEffects(cards=cards):
             return {"cards": [(card(look, id), begun.get("card") == id) for id in cards]}
         case MakeCut():
-            return _cut(look, decision, begun)
+            return cut_form(look, decision, begun)
         case ChoosePile(piles=piles):
             chosen = (begun.get("seat"), begun.get("pile"))
             owners = dict.fromkeys(seat for seat, _ in piles)
@@ -132,24 +133,6 @@ def _draw(look: Look, asked: DrawStamp, begun: Form) -> Form:
             }
         )
     return {"stacks": stacks, "card": card(look, asked.card)}
-
-
-def _cut(look: Look, asked: MakeCut, begun: Form) -> Form:
-    trays = {handle: tray for tray in drafts.TRAYS for handle in begun.get(tray, ())}
-    items = look.sight.players[asked.seat].collection
-    return {
-        "rows": [
-            {
-                "thing": thing(look, item),
-                "tray": trays.get(item.handle, ""),
-                "reservable": item.handle in asked.reservable,
-            }
-            for item in items
-        ],
-        "must": asked.must,
-        "may": asked.may,
-        "apart": asked.apart,
-    }
 
 
 def _lift(look: Look, asked: LiftTile, begun: Form) -> Form:

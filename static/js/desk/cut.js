@@ -11,9 +11,15 @@ export function cutDesk(form, changed) {
   const { must, may, apart } = form.querySelector(".trays").dataset;
   const line = form.querySelector("[data-confirm-line]");
 
+  const worths = form.querySelectorAll(".worths td[data-tray]");
+
   const radios = (item) => [...item.querySelectorAll("input[type=radio]")];
   const trayOf = (item) => radios(item).find((radio) => radio.checked)?.value ?? "rest";
   const number = (tray) => items.filter((item) => trayOf(item) === tray).length;
+
+  /** What a cell of the hint counts: its line, over the items of its tray. */
+  const sum = (cell) => items.filter((item) => trayOf(item) === cell.dataset.tray)
+    .reduce((all, item) => all + Number(item.dataset.counts.split(" ")[cell.parentElement.sectionRowIndex]), 0);
 
   function settle() {
     for (const item of items) {
@@ -23,6 +29,7 @@ export function cutDesk(form, changed) {
       tray.body.append(item);
       focused?.focus({ preventScroll: true });
     }
+    for (const cell of worths) cell.textContent = sum(cell).toString().replace("-", "−");
     for (const [name, tray] of trays) tray.count.textContent = number(name);
     trays.get("rest").root.hidden = number("rest") === 0;
     line.textContent = wrong() || say("cutReady");
@@ -45,6 +52,8 @@ export function cutDesk(form, changed) {
     if (number("rest")) return say("cutRest", { number: number("rest") });
     if (reserve < Number(must)) return say("cutFewer", { number: must });
     if (reserve > most) return say("cutMore", { number: most });
+    const others = items.filter((item) => trayOf(item) === "reserve" && !("stamp" in item.dataset));
+    if (others.length > Number(must)) return say("cutExtra", { number: must });
     if (!left || !right) return say("cutEmpty");
     if (Math.abs(left - right) > Number(apart)) return say("cutUneven", { number: apart });
     return "";

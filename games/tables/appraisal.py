@@ -1,0 +1,99 @@
+"""A hint for the cut: what an item would be worth to each seat, as far as the viewer knows.
+
+Counted are values at the Finale (rule 6.2), exhibitors in the Shows still to come and the
+token (rule 5.3), and specialists (rule 6.3), with the cards on each mat as they lie there.
+All of it adds up item by item, so a browser can do the sums. Contests, powers and room in
+the albums are left to the player.
+"""
+
+from typing import NamedTuple
+
+from games.rules.components import TOKEN, EventEffect, Exhibitor, Power, Specialist, Tile
+from games.rules.finale import SPECIALIST_POINTS
+from games.rules.scoring import TOKEN_POINTS, worth
+from games.rules.state import FINALE, Item
+from games.tables.look import Look
+
+
+class Collector:
+    """A seat as everybody sees it: the cards on its mat and its album."""
+
+    def __init__(self, look: Look, seat: int) -> None:
+        self.edition = look.sight.edition
+        player = look.sight.players[seat]
+        cards = [self.edition.attendees[id] for id in player.attendees]
+        self.specialists = [card for card in cards if isinstance(card, Specialist)]
+        printed = self.edition.mats[player.mat].exhibitor
+        self.exhibitors = [printed, *(card for card in cards if isinstance(card, Exhibitor))]
+        self.album = [self.edition.tiles[placed.tile] for placed in player.album]
+        self.shows = FINALE - look.sight.day
+        event = self.edition.events[look.sight.laid[0]] if look.sight.laid else None
+        spotlight = event is not None and event.effect is EventEffect.TOKEN_POINTS
+        self.token = event.amount if event and spotlight else TOKEN_POINTS
+
+    def power(self, power: Power) -> int:
+        return sum(card.amount for card in self.specialists if card.power is power)
+
+    def worth(self, what: str) -> int:
+        """Nothing for a back: what is unknown is not guessed."""
+        if tile := self.edition.tiles.get(what):
+            return self._stamps(tile)
+        if what == TOKEN:
+            return self.token + self.power(Power.TOKEN_BONUS)
+        match self.edition.attendees.get(what):
+            case Specialist():
+                return SPECIALIST_POINTS
+            case Exhibitor() as card:
+                return self.shows * sum(_shown(tile, card) for tile in self.album)
+        return 0
+
+    def _stamps(self, tile: Tile) -> int:
+        restored = bool(self.power(Power.RESTORE_FADED))
+        cancelled = self.power(Power.CANCELLED_VALUE)
+        values = sum(worth(stamp, restored=restored, cancelled=cancelled) for stamp in tile.stamps)
+        return values + self.shows * sum(_shown(tile, card) for card in self.exhibitors)
+
+
+def _shown(tile: Tile, card: Exhibitor) -> int:
+    return sum(getattr(stamp, card.of) == card.value for stamp in tile.stamps)
+
+
+class Count(NamedTuple):
+    """One line of the hint, for the reserve and the two piles; None where it says nothing."""
+
+    key: str
+    """items, values, hidden, mine or theirs."""
+    name: str
+    sums: tuple[int | None, int, int]
+
+
+class Appraisal:
+    """The items of the viewer's collection, each counted for every line of the hint."""
+
+    def __init__(self, look: Look, items: tuple[Item, ...]) -> None:
+        assert look.seat is not None
+        number = len(look.players)
+        self.look = look
+        self.seats = [(look.seat + step) % number for step in range(number)]
+        collectors = [Collector(look, seat) for seat in self.seats]
+        tiles = look.sight.edition.tiles
+        self.counts = {
+            item.handle: (
+                1,
+                tiles[item.what].value if item.what in tiles else 0,
+                int(not item.up),
+                *(collector.worth(item.what) for collector in collectors),
+            )
+            for item in items
+        }
+
+    def lines(self, trays: tuple[list[int], ...]) -> list[Count]:
+        """`trays` are the handles in the reserve and the two piles. What somebody reserves
+        never comes to the others."""
+        names = [("items", ""), ("values", ""), ("hidden", ""), ("mine", "")]
+        names += [("theirs", self.look.names.seat(seat)) for seat in self.seats[1:]]
+        told = []
+        for line, (key, name) in enumerate(names):
+            kept, left, right = (sum(self.counts[h][line] for h in tray) for tray in trays)
+            told.append(Count(key, name, (None if key == "theirs" else kept, left, right)))
+        return told
