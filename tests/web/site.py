@@ -32,6 +32,11 @@ def manage(*words: str, **settings: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def hear_ctrl_c() -> None:
+    # A shell's background job ignores Ctrl-C and hands that down to what the tests start.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -70,6 +75,7 @@ def serving(data: Path, *words: str, port: int | None = None, **settings: str) -
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
+        preexec_fn=hear_ctrl_c,
     )
     try:
         assert process.stdout is not None
