@@ -21,11 +21,20 @@ MOST_ANSWERS = 1000
 
 
 def wake(code: str) -> int:
-    """Let the awaited bots of a table answer until a person is awaited; how many answers."""
+    """Let the awaited bots of a table answer until a person is awaited; how many answers.
+
+    A bot that fails is reported to whoever keeps the server and leaves its table as it is:
+    neither the move before it nor a look at the table may end in a failure because of it.
+    """
     for answered in range(MOST_ANSWERS):
-        if not _answer(code):
+        try:
+            if not _answer(code):
+                return answered
+        except Exception:
+            log.exception("A bot at table %s failed.", code)
             return answered
-    raise RuntimeError(f"The bots of table {code} go round in circles.")
+    log.error("The bots of table %s go round in circles.", code)
+    return MOST_ANSWERS
 
 
 def _answer(code: str) -> bool:

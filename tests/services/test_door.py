@@ -102,16 +102,34 @@ def play_with_bots(game: Game) -> None:
         make_move(game.code, *asked(game))
 
 
-def test_bots_left_hanging_are_picked_up_at_server_start(anna: Person) -> None:
-    game = lobby.host_table(anna, [SeatKind.BOT])
-    lobby.start(game.code, anna, stand_ins=False)
+def hanging_bot(host: Person) -> Game:
+    """A table whose bot has been asked and has not answered."""
+    game = lobby.host_table(host, [SeatKind.BOT])
+    lobby.start(game.code, host, stand_ins=False)
     game.refresh_from_db()
     while 1 not in referee.awaited(load(game)):
         make_move(game.code, *asked(game))
         game.refresh_from_db()
+    return game
+
+
+def test_bots_left_hanging_are_picked_up_at_server_start(anna: Person) -> None:
+    game = hanging_bot(anna)
     bots.wake_all()
     game.refresh_from_db()
     assert 1 not in referee.awaited(load(game))
+
+
+def test_a_bot_that_fails_spoils_no_other_table(
+    anna: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, sound = (hanging_bot(anna) for _ in range(2))
+    Game.objects.filter(pk=broken.pk).update(snapshot={"torn": "page"})
+    bots.wake_all()
+    sound.refresh_from_db()
+    assert 1 not in referee.awaited(load(sound))
+    assert f"A bot at table {broken.code} failed." in caplog.text
+    caplog.clear()
 
 
 def test_a_draft_is_gone_once_its_question_is_answered(playing: Game) -> None:
