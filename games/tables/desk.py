@@ -20,8 +20,10 @@ from games.tables.contests import contests
 from games.tables.desk_cut import cut_form
 from games.tables.desk_show import declare_form, handed_in_form, show_form
 from games.tables.look import Look
+from games.tables.order import foretold
 from games.tables.pool import place
 from games.tables.things import card, thing
+from games.tables.top import awaited_of
 from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT
 from games.words.things import SIZES
 
@@ -87,7 +89,8 @@ def _waiting(look: Look) -> tuple[str, Form]:
         return "watch", {}
     if look.me.bot:
         return "stand-in", {"conceded": look.me.conceded}
-    return "wait", handed_in_form(look)
+    waits_for = [awaited_of(look, seat) for seat in look.sight.awaited]
+    return "wait", {**handed_in_form(look), "awaited": waits_for}
 
 
 def _form(look: Look, decision: Decision, begun: Form) -> Form:
@@ -106,7 +109,8 @@ def _form(look: Look, decision: Decision, begun: Form) -> Form:
         case ChoosePile(piles=piles):
             chosen = (begun.get("seat"), begun.get("pile"))
             owners = dict.fromkeys(seat for seat, _ in piles)
-            return {"places": [place(look, seat) for seat in owners], "chosen": chosen}
+            places = [(place(look, seat), foretold(look, seat)) for seat in owners]
+            return {"places": places, "chosen": chosen}
         case LiftTile():
             return _lift(look, decision, begun)
         case MakeShow():

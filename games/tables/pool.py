@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from games.rules.sight import SeatSight
 from games.tables.look import Look
+from games.tables.order import Order, order
 from games.tables.things import Thing, things
 from games.words.editions import PARTS
 
@@ -43,6 +44,7 @@ class Pool(NamedTuple):
     places: list[Place]
     stacks: list[Stack]
     phase: str
+    order: Order | None
 
 
 def pool(look: Look) -> Pool:
@@ -54,6 +56,7 @@ def pool(look: Look) -> Pool:
         places=[place(look, seat) for seat in _around(look)],
         stacks=[Stack(str(PARTS[s]), left) for s, left in sight.stacks.items() if s in PARTS],
         phase=sight.phase,
+        order=order(look),
     )
 
 

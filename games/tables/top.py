@@ -10,6 +10,7 @@ from games.models import Player, Status
 from games.services.presence import is_here
 from games.services.seats import is_late
 from games.tables.look import Look
+from games.tables.order import holder
 from games.tables.things import Card, card
 from games.words.asks import AWAITED, PHASES, RULES
 from games.words.things import DAYS
@@ -60,7 +61,7 @@ class Top(NamedTuple):
 def top(look: Look) -> Top:
     sight = look.sight
     over = look.game.status != Status.PLAYING
-    awaited = [] if over else [_awaited(look, seat) for seat in sight.awaited]
+    awaited = [] if over else [awaited_of(look, seat) for seat in sight.awaited]
     return Top(
         day=str(DAYS[sight.day - 1]),
         phase=str(PHASES[sight.phase]),
@@ -74,7 +75,7 @@ def top(look: Look) -> Top:
     )
 
 
-def _awaited(look: Look, seat: int) -> Awaited:
+def awaited_of(look: Look, seat: int) -> Awaited:
     """What for is public: after choosing, only a draw can be awaited of a seat (specialist 3)."""
     phase = look.sight.phase
     if phase == "choose" and look.sight.players[seat].chosen:
@@ -101,17 +102,8 @@ def _present(look: Look, player: Player, *, over: bool) -> Present:
         bot=bool(player.bot) and player.person_id is None,
         stand_in=bool(player.bot) and player.person_id is not None,
         conceded=player.conceded,
-        first=player.seat == _first(look),
+        first=player.seat == holder(look.sight),
         score=seat.score,
         awaited=not over and player.seat in look.sight.awaited,
         wants_end=player.wants_end,
     )
-
-
-def _first(look: Look) -> int | None:
-    """Who has the token in sight of all; in the pool nobody has."""
-    for seat, player in enumerate(look.sight.players):
-        lying = (player.collection, *player.piles, player.reserve, player.below, player.apart)
-        if player.token or any(item.what == "token" for items in lying for item in items):
-            return seat
-    return None

@@ -1,0 +1,103 @@
+"""Who chooses, who is next, and why (rule 4.2.4). All of it lies open to everybody."""
+
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from games.rules.sight import Sight
+from games.tables.look import Look
+
+
+class Choice(NamedTuple):
+    name: str
+    of: str
+    """Whose pile they took."""
+
+
+class Order(NamedTuple):
+    so_far: list[Choice]
+    turn: str
+    """The name of who chooses now; empty when all have."""
+    me: bool
+    why: str
+    left: list[str]
+    """Who has not chosen and is not at turn."""
+
+
+def order(look: Look) -> Order | None:
+    """The order of Choose so far; None in any other phase."""
+    sight = look.sight
+    if sight.phase != "choose":
+        return None
+    made = _made(look)
+    return Order(
+        so_far=[Choice(look.names.seat(seat), look.names.seat(giver)) for seat, giver in made],
+        turn="" if sight.turn is None else look.names.seat(sight.turn),
+        me=sight.turn is not None and sight.turn == look.seat,
+        why="" if sight.turn is None else _why(look, sight.turn, made),
+        left=[
+            look.names.seat(seat)
+            for seat, player in enumerate(sight.players)
+            if not player.chosen and seat != sight.turn
+        ],
+    )
+
+
+def _made(look: Look) -> list[tuple[int, int]]:
+    """Today's choices in their order, each as the chooser and the seat they took from."""
+    number = len(look.players)
+    moves = look.game.history.filter(line=look.game.line, data__kind="choose")
+    latest = list(moves.order_by("-number").values_list("seat", "data")[:number])
+    today = sum(player.chosen for player in look.sight.players)
+    return [(seat, data["seat"]) for seat, data in reversed(latest[:today])]
+
+
+def _why(look: Look, turn: int, made: list[tuple[int, int]]) -> str:
+    if not made:
+        if turn == holder(look.sight):
+            return _("whoever’s collection held the first-player token begins")
+        return _("a specialist lets them choose first")
+    taker, giver = made[-1]
+    if turn == giver:
+        return _("%(taker)s took a pile of theirs") % {"taker": look.names.seat(taker)}
+    return _(
+        "%(giver)s, whose pile was taken last, has chosen already, so it goes on to the right"
+    ) % {"giver": look.names.seat(giver)}
+
+
+def holder(sight: Sight) -> int | None:
+    """Who has the token in sight of all; in the pool nobody has."""
+    for seat, player in enumerate(sight.players):
+        lying = (player.collection, *player.piles, player.reserve, player.below, player.apart)
+        if player.token or any(item.what == "token" for items in lying for item in items):
+            return seat
+    return None
+
+
+def next_after(sight: Sight, chooser: int, giver: int) -> int | None:
+    """Rules 4.2.4 and 4.2.5: who chooses after a pile of the giver's is taken; None if that
+    leaves nothing to choose."""
+    number = len(sight.players)
+    for step in range(number):
+        seat = (giver - step) % number
+        if seat == chooser or sight.players[seat].chosen:
+            continue
+        others = (p for other, p in enumerate(sight.players) if other not in (seat, giver))
+        return seat if any(player.piles for player in others) else None
+    return None
+
+
+def foretold(look: Look, giver: int) -> str:
+    """What taking a pile of this seat means for the order, in a sentence."""
+    assert look.seat is not None
+    following = next_after(look.sight, look.seat, giver)
+    if following is None:
+        return _("Nobody chooses after that: no opponent’s piles would be left.")
+    if following == giver:
+        return _("Next would be %(name)s, whose pile you take.") % {"name": look.names.seat(giver)}
+    return _(
+        "Next would be %(name)s: %(giver)s has chosen already, so it goes on to the right."
+    ) % {
+        "name": look.names.seat(following),
+        "giver": look.names.seat(giver),
+    }
