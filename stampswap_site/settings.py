@@ -74,6 +74,8 @@ if HOME or DEBUG:
 else:
     _address = f"https://{ALLOWED_HOSTS[0].lstrip('.')}"
 SITE_ADDRESS = (os.environ.get("STAMPSWAP_ADDRESS") or _address).rstrip("/")
+LAN_ADDRESS = ""
+"""Where the local network finds this home; `play --lan` sets it."""
 
 INSTALLED_APPS = [
     "channels",
@@ -99,6 +101,7 @@ MIDDLEWARE = [
     "games.middleware.own_language",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "games.middleware.no_silence",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
