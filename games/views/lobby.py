@@ -1,5 +1,6 @@
 """A table while people gather, and the door to the one where they play."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,6 +17,7 @@ from games.tables.gathering import gathering
 from games.tables.talk import talk
 from games.views import hosting
 from games.views import table as played
+from games.views.links import link, lonely
 from games.views.manners import status_of
 from games.views.seeing import person_of, private
 from games.words import sentence
@@ -62,13 +64,12 @@ def _lobby(
     if person and game.status == Status.LOBBY:
         lobby.visit(game, person)
         game.refresh_from_db()
-    link = request.build_absolute_uri(reverse("invitation", args=[game.invitation]))
     context = {
         "game": game,
         "gathering": gathering(game, person),
         "talk": talk(game, person),
-        "link": link,
-        "lonely": request.get_host().split(":")[0] in ("localhost", "127.0.0.1"),
+        "link": link(request, reverse("invitation", args=[game.invitation])),
+        "lonely": lonely(request) and not settings.LAN_ADDRESS,
         "form": NameForm(),
         "refusal": refusal,
     }

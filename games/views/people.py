@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
 from django.forms.models import model_to_dict
@@ -16,6 +17,7 @@ from games.forms import AddressForm, ClaimForm, ForgetForm, NameForm, WishesForm
 from games.models import Person
 from games.services import Refusal, accounts, letters, people
 from games.tables import listing
+from games.views.links import link, lonely
 from games.views.manners import become, count, status_of
 from games.views.seeing import person_of, private
 from games.words import sentence
@@ -43,7 +45,8 @@ def _me(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
             person=person, initial={"email": person.email, "letters": person.letters}
         ),
         "claim_form": ClaimForm(initial={"address": person.email}),
-        "link": request.build_absolute_uri(reverse("personal-link", args=[person.link_key])),
+        "link": link(request, reverse("personal-link", args=[person.link_key])),
+        "lonely": lonely(request) and not settings.LAN_ADDRESS,
         "current": listing.current(person),
         "finished": listing.finished(person),
     }

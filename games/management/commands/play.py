@@ -48,6 +48,8 @@ class Command(BaseCommand):
             raise CommandError(
                 _("DEBUG shows secrets to whoever meets a failure: switch it off to serve others.")
             )
+        if lan and (network := lan_address()):
+            settings.LAN_ADDRESS = f"http://{network}:{port}"
         call_command("migrate", verbosity=0, interactive=False)
         bots.wake_all()  # those a crash left hanging
         server = HomeServer(
