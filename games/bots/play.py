@@ -25,11 +25,14 @@ def shuffler(chance: Random) -> Shuffle:
 
 
 def play(start: Table, bots: Sequence[Bot], chance: Random) -> Played:
-    """Play to the end; of several awaited seats any one answers first."""
+    """Play to the end; of several awaited seats any one answers first. Seats that the
+    variant answers for itself need no bot."""
     table, moves = start, []
+    answers = start.setup.variant.answers
     while seats := referee.awaited(table):
         seat = chance.choice(seats)
-        move = bots[seat](sight(table, seat), chance)
+        seen = sight(table, seat)
+        move = answers[seat](seen).move if seat in answers else bots[seat](seen, chance)
         table = referee.apply(table, seat, move).table
         moves.append((seat, move))
     return Played(table, tuple(moves))

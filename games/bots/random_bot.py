@@ -16,6 +16,8 @@ from games.rules.decisions import (
 )
 from games.rules.moves import Choose, Cut, Declare, Draw, Lift, Move, Resolve, Show, Take
 from games.rules.sight import Sight
+from pinzetta.decisions import MakeSoloCut, PickItem, SwapItems
+from pinzetta.moves import Pick, SoloCut, Swap
 
 
 def decide(sight: Sight, chance: Random) -> Move:
@@ -26,8 +28,16 @@ def decide(sight: Sight, chance: Random) -> Move:
             return Draw(chance.choice(stacks))
         case OrderEffects(cards=cards):
             return Resolve(chance.choice(cards))
+        case MakeSoloCut() as asked:
+            cut = _cut(asked, chance)
+            foreseen = chance.choice((None, 0, 1))
+            return SoloCut(cut.reserve, cut.left, cut.right, foreseen)
         case MakeCut() as asked:
             return _cut(asked, chance)
+        case SwapItems(ones=ones, others=others):
+            return Swap(chance.choice(ones), chance.choice(others))
+        case PickItem(items=items):
+            return Pick(chance.choice(items))
         case ChoosePile(piles=piles):
             return Choose(*chance.choice(piles))
         case LiftTile(tiles=tiles):

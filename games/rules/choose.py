@@ -66,12 +66,12 @@ def _take(table: Table, seat: int, other: int, pile: int) -> Table:
         reserve=reveal(taker.reserve),
         chosen=True,
     ).tell(Entry("chose", seat, other, number=pile, items=taken))
-    table = _pay_giver(table, other, taken)
+    table = pay_giver(table, other, taken)
     table = _turn_of(table, _next(table, other))
     return effects.wait(table, waiting(table, [seat], Power.DRAW_AFTER_TAKING))
 
 
-def _pay_giver(table: Table, seat: int, taken: Items) -> Table:
+def pay_giver(table: Table, seat: int, taken: Items) -> Table:
     """Specialist 8 and event 1."""
     for card in specialists(table, seat, Power.PAID_PER_ITEM):
         paid = card.amount * len(taken)

@@ -88,11 +88,11 @@ def leave(table: Table) -> tuple[Table, str]:
     """All piles are shown together."""
     for seat in table.seats:
         if cut := table.players[seat].desk.cut:
-            table = _lay_out(table, seat, cut)
+            table = lay_out(table, seat, cut)
     return table, "choose"
 
 
-def _lay_out(table: Table, seat: int, cut: Cut) -> Table:
+def lay_out(table: Table, seat: int, cut: Cut) -> Table:
     player = table.players[seat]
     by_handle = {item.handle: item for item in player.collection}
 

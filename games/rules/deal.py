@@ -58,26 +58,32 @@ def deal_standard(edition: Edition, seats: int, shuffle: Shuffle) -> Deal:
 
 def check_deal(edition: Edition, deal: Deal) -> None:
     """Refuse a deal that this edition cannot play; stacks may be short, never doubled."""
-    if deal.edition != edition.hash:
-        raise Refusal("deal-other-edition", edition=deal.edition)
     if not 2 <= len(deal.mats) <= len(edition.mats) or deal.first not in deal.seats:
         raise Refusal("deal-seats", number=len(deal.mats))
-    types = [edition.contests[card].type for card in deal.contests if card in edition.contests]
-    if types != list(ContestType) or len(deal.contests) != len(types):
-        raise Refusal("deal-contests")
     if deal.stacks.keys() != {*Size, ATTENDEE} or len(deal.events) != DAYS:
         raise Refusal("deal-incomplete")
-    _known(deal.mats, edition.mats)
-    _known(deal.stacks[ATTENDEE], edition.attendees)
-    for size in Size:
-        _known(deal.stacks[size], {id for id, tile in edition.tiles.items() if tile.size is size})
+    check_things(edition, deal)
     for deck in deal.events:
-        _known(deck, edition.events)
+        check_known(deck, edition.events)
         if len(deck) < len(deal.mats) + DAYS - 1:
             raise Refusal("deal-incomplete")
 
 
-def _known(ids: Sequence[str], known: Mapping[str, object] | set[str]) -> None:
+def check_things(edition: Edition, deal: Deal) -> None:
+    """What every variant deals: mats, contests, stamps and attendees."""
+    if deal.edition != edition.hash:
+        raise Refusal("deal-other-edition", edition=deal.edition)
+    types = [edition.contests[card].type for card in deal.contests if card in edition.contests]
+    if types != list(ContestType) or len(deal.contests) != len(types):
+        raise Refusal("deal-contests")
+    check_known(deal.mats, edition.mats)
+    check_known(deal.stacks[ATTENDEE], edition.attendees)
+    for size in Size:
+        tiles = {id for id, tile in edition.tiles.items() if tile.size is size}
+        check_known(deal.stacks[size], tiles)
+
+
+def check_known(ids: Sequence[str], known: Mapping[str, object] | set[str]) -> None:
     for id in ids:
         if id not in known:
             raise Refusal("deal-unknown", id=id)

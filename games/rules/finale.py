@@ -40,19 +40,32 @@ def forever_points(numbers: Sequence[int]) -> list[int]:
 
 def begin(table: Table) -> Table:
     pages = [page(table, seat) for seat in table.seats]
-    numbers = [_forevers(table, seat, pages[seat]) for seat in table.seats]
+    numbers = [forevers(table, seat, pages[seat]) for seat in table.seats]
     table = table.but(turn=None).tell(Entry("finale-began"))
     for seat in table.clockwise(table.holder()):
         points = forever_points(numbers)[seat]
         table = table.book(seat, Points(FINALE, "forever", None, numbers[seat], points))
-        table = table.book(seat, _values(table, seat, pages[seat]))
-        table = table.book(seat, _specialists(table, seat))
-        table = table.book(seat, _contest(table, pages[seat]))
-    winners = _winners(table, pages)
+        table = table.book(seat, *album_lines(table, seat, pages[seat]))
+    return crown(table, [rares(album) for album in pages])
+
+
+def album_lines(table: Table, seat: int, album: Page) -> tuple[Points, ...]:
+    """Rules 6.2 to 6.4."""
+    return _values(table, seat, album), _specialists(table, seat), _contest(table, album)
+
+
+def crown(table: Table, rares: Sequence[int]) -> Table:
+    """Rule 6.5: points, then rare stamps, then shared."""
+    ranks = [(player.score, number) for player, number in zip(table.players, rares, strict=True)]
+    winners = tuple(seat for seat in table.seats if ranks[seat] == max(ranks))
     return table.but(winners=winners).tell(*(Entry("won", seat) for seat in winners))
 
 
-def _forevers(table: Table, seat: int, album: Page) -> int:
+def rares(album: Page) -> int:
+    return sum(m.stamp.kind is Kind.RARE for m in album.stamps)
+
+
+def forevers(table: Table, seat: int, album: Page) -> int:
     """Specialist 7 adds to what is there, not to nothing."""
     number = sum(m.stamp.kind is Kind.FOREVER for m in album.stamps)
     return number + power(table, seat, Power.FOREVER_BONUS) if number else 0
@@ -78,13 +91,6 @@ def _contest(table: Table, album: Page) -> Points:
     card = table.edition.contests[table.deal.contests[-1]]
     number = contests.count(album, card).number
     return Points(FINALE, "contest", card.id, number, number * card.rate)
-
-
-def _winners(table: Table, pages: Sequence[Page]) -> tuple[int, ...]:
-    """Rule 6.5: points, then rare stamps, then shared."""
-    rares = [sum(m.stamp.kind is Kind.RARE for m in album.stamps) for album in pages]
-    ranks = [(table.players[seat].score, rares[seat]) for seat in table.seats]
-    return tuple(seat for seat in table.seats if ranks[seat] == max(ranks))
 
 
 def awaited(table: Table) -> tuple[int, ...]:

@@ -98,7 +98,6 @@ def _replay(
     if data.get("version") != VERSION or data.get("rules") != RULES:
         raise RecordError("record-other-version")
     deal: Deal = _part(Deal, data, "deal")
-    options: Options = _part(Options, data, "options")
     recorded: Result = _part(Result, data, "result")
     seats = _part(tuple[RecordedSeat, ...], data, "seats")
     moves = data.get("moves")
@@ -107,6 +106,7 @@ def _replay(
     variant = variants.get(deal.variant)
     if variant is None:
         raise RecordError("record-unknown-variant", variant=deal.variant)
+    options: Options = _part(variant.options, data, "options")
     edition = _edition(data.get("edition"), deal.edition, editions)
     if not len(seats) == len(recorded.sheets) == len(recorded.scores) == len(deal.mats):
         raise RecordError("record-seats")

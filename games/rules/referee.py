@@ -22,6 +22,7 @@ class Outcome(NamedTuple):
 def begin(
     variant: Variant, edition: Edition, deal: Deal, options: Options, line: int = 0
 ) -> Outcome:
+    variant.check_options(options)
     variant.check_deal(edition, deal)
     table = Table(
         setup=Setup(variant, edition, deal, options),

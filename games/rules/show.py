@@ -14,13 +14,17 @@ from games.rules.variant import Phase
 
 
 def begin(table: Table) -> Table:
-    """Rule 5.1: attendees join the mat; what is left below it are the new stamps."""
-    players = tuple(_join(table.edition, player) for player in table.players)
-    table = table.but(players=players)
-    for seat, player in enumerate(players):
-        if player.album and (lifts := power(table, seat, Power.LIFT_TILE)):
-            table = table.with_player(seat, desk=Desk(lifts=lifts))
+    for seat in table.seats:
+        table = begin_seat(table, seat)
     return table
+
+
+def begin_seat(table: Table, seat: int) -> Table:
+    """Rule 5.1: attendees join the mat; what is left below it are the new stamps."""
+    player = _join(table.edition, table.players[seat])
+    table = table.but(players=(*table.players[:seat], player, *table.players[seat + 1 :]))
+    lifts = power(table, seat, Power.LIFT_TILE) if player.album else 0
+    return table.with_player(seat, desk=Desk(lifts=lifts)) if lifts else table
 
 
 def _join(edition: Edition, player: Player) -> Player:
@@ -122,17 +126,19 @@ def take_back(table: Table, seat: int) -> Table:
 
 
 def leave(table: Table) -> tuple[Table, str]:
-    seats = table.clockwise(table.holder())
-    shows = [player.desk.show for player in table.players]
-    for seat in seats:
-        show = shows[seat]
-        assert show is not None
-        table, left = _settle(table, seat, show)
-        album = page(table, seat)
-        table = score_show(table, seat, album, left)
-        if show.contest:
-            table = enter_contest(table, seat, album, show.contest)
+    for seat in table.clockwise(table.holder()):
+        table = settle_seat(table, seat)
     return (table, "declare") if table.setup.options.declare_in_turn else leave_declare(table)
+
+
+def settle_seat(table: Table, seat: int) -> Table:
+    """Lay out what a seat has handed in, and score it."""
+    show = table.players[seat].desk.show
+    assert show is not None
+    table, left = _settle(table, seat, show)
+    album = page(table, seat)
+    table = score_show(table, seat, album, left)
+    return enter_contest(table, seat, album, show.contest) if show.contest else table
 
 
 def _settle(table: Table, seat: int, show: Show) -> tuple[Table, Items]:

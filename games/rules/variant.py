@@ -1,14 +1,18 @@
 """A variant is a value (house idea 6): what the referee needs to know of a game."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
+from games.rules.because import Answered, Becauses
 from games.rules.components import Edition
 from games.rules.deal import Deal, Shuffle
 from games.rules.decisions import Decision
 from games.rules.moves import Move, Moves
-from games.rules.state import Table
+from games.rules.state import Options, Table
+
+if TYPE_CHECKING:
+    from games.rules.sight import Sight
 
 
 @dataclass(frozen=True)
@@ -34,9 +38,14 @@ class Variant:
     check_deal: Callable[[Edition, Deal], None]
     phases: Mapping[str, Phase]
     """By name, the first one begins the game."""
+    options: type[Options] = Options
+    check_options: Callable[[Options], None] = lambda options: None
     extra: Any = None
     """Type of the variant's own state, if it has any."""
     extra_sight: Callable[[Table, int | None], Any] = lambda table, viewer: None
+    answers: "Mapping[int, Callable[[Sight], Answered]]" = field(default_factory=dict)
+    """Seats that the variant itself answers for, as soon as they are awaited."""
+    becauses: Becauses = field(default_factory=dict)
 
     @property
     def opening(self) -> str:

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
+from games.rules.solo_cards import Line
 from games.words.things import Words
 
 PHASES: Words = {
@@ -10,6 +11,8 @@ PHASES: Words = {
     "collect-end": _("End of Collect"),
     "cut": pgettext_lazy("phase of a day", "Cut"),
     "choose": pgettext_lazy("phase of a day", "Choose"),
+    "she-chooses": _("Pinzetta chooses"),
+    "she-cuts": _("Pinzetta cuts"),
     "show": pgettext_lazy("phase of a day", "Show"),
     "declare": _("Declare contests"),
     "over": _("After the Finale"),
@@ -36,6 +39,14 @@ ASKS: Words = {
     "place": _("Place all new stamps in your album."),
     "declare": _("Declare the contest you enter today."),
 }
+LINES: Words = {
+    Line.SWAP_WITH_HERS: _("Exchange an item of Pinzetta’s daily collection for one of yours."),
+    Line.SWAP_HER_PILES: _("Exchange an item of Pinzetta’s large pile for one of her small pile."),
+    Line.REVEAL_HERS: _("Reveal one of Pinzetta’s face-down stamps."),
+    Line.TURN_YOURS_DOWN: _("Turn one of your face-up stamps face down."),
+    Line.REDRAW_YOURS: _("Discard one of your items and draw another of its kind and size."),
+}
+"""What you are asked for the bottom line of her event, by its kind (ruling R14)."""
 CUT_RESERVE = ngettext_lazy(
     "Reserve %(number)s item and split the rest into two piles.",
     "Reserve %(number)s items and split the rest into two piles.",

@@ -40,8 +40,21 @@ REFUSALS: Words = {
         "Today the two piles may differ by at most %(number)s items.",
         "number",
     ),
+    "cut-one-more": _(
+        "One pile must have exactly one item more than the other; of an even number, both the same."
+    ),
+    "foreseen-no-pile": _("Foresee one of your two piles, or none."),
     # Choose
     "pile-not-open": _("That pile cannot be taken: choose a pile that still lies out."),
+    # Pinzetta
+    "no-pinzetta": _("This edition has no Pinzetta: the solo game cannot be played with it."),
+    "solo-seats": _("The solo game has one player, and Pinzetta."),
+    "solo-mat": _("Play with a mat that has no Pinzetta mat on its back; she has the one in play."),
+    "solo-level": _("Pinzetta plays on level 1, 2 or 3."),
+    "solo-in-turn": _("Against Pinzetta contests are not declared in turn."),
+    "pinzetta-decides": _("Pinzetta goes by her own rules: this is not what they say."),
+    "not-to-swap": _("Exchange one item from each side, as the event says."),
+    "not-to-pick": _("Pick one of the items that the event is about."),
     # Show
     "not-in-album": _("That stamp is not in your album."),
     "not-a-new-stamp": _("Only your new stamps can be placed, each of them once."),

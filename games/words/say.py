@@ -50,7 +50,7 @@ def entry_sentence(entry: Entry, names: Names) -> str:
         "seat": _seat(entry.seat, names),
         "other": _seat(entry.other, names),
         "card": names.card(entry.card or ""),
-        "day": DAYS[number - 1] if entry.key == "day-began" else "",
+        "day": DAYS[number - 1] if entry.key.startswith("day-began") else "",
         "pile": number + 1,
         "items": names.items(entry.items),
     }

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import pinzetta
 from games import rules, services
 from games.rules.components import Colour, Kind, Size, Theme
 from games.words import things
@@ -15,9 +16,10 @@ from games.words.entries import ENTRIES, WHYS
 from games.words.records import RECORDS
 from games.words.refusals import REFUSALS
 from games.words.things import Words
+from pinzetta.mat import WHYS as HER_WHYS
 
 SOURCES = sorted(
-    path for room in (rules, services) for path in Path(room.__path__[0]).rglob("*.py")
+    path for room in (rules, services, pinzetta) for path in Path(room.__path__[0]).rglob("*.py")
 )
 
 
@@ -73,7 +75,7 @@ def test_every_entry_has_a_sentence() -> None:
 
 
 def test_every_reason_of_points_has_words() -> None:
-    assert set(used("Points", 1)) == set(WHYS)
+    assert {*used("Points", 1), *HER_WHYS} == set(WHYS)
 
 
 @pytest.mark.parametrize(
