@@ -62,6 +62,8 @@ class Game(models.Model):
     edition = models.ForeignKey(StoredEdition, models.PROTECT, null=True)
     rules = models.PositiveSmallIntegerField(default=1)
     declare_in_turn = models.BooleanField(default=False)
+    options = models.JSONField(default=dict)
+    """Those that only this variant has."""
     pace = models.CharField(max_length=10, choices=Pace, default=Pace.LIVE)
     listed = models.BooleanField(default=False)
     watchers = models.BooleanField(default=True)

@@ -17,6 +17,8 @@ class Move(models.Model):
     data = models.JSONField()
     entries = models.JSONField()
     """What was told of it, with everything in it; a reader gets it as they may see it."""
+    because = models.JSONField(null=True)
+    """Why, if a variant answered for the seat; for everybody to read."""
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

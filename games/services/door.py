@@ -7,9 +7,13 @@ from django.db import IntegrityError, transaction
 
 from games.models import Draft, Game, Move, StandInVote, Status
 from games.rules import referee
+from games.rules.because import Because, encode_because
 from games.rules.codec import encode
+from games.rules.moves import Move as RulesMove
 from games.rules.moves import decode_move, encode_move
 from games.rules.refusal import Refusal
+from games.rules.sight import sight
+from games.rules.state import Table
 from games.services import bell, letters
 from games.services.tables import load, store
 from games.services.variants import VARIANTS
@@ -45,6 +49,29 @@ def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
     if token != table.token(seat):
         return Answer.STALE
     move = decode_move(VARIANTS[game.variant].moves, data)
+    after = let_answer(game, _append(game, table, seat, move))
+    store(game, after, table)
+    Draft.objects.filter(player__game=game, player__seat=seat).delete()
+    StandInVote.objects.filter(player__game=game, player__seat=seat).delete()
+    bell.ring(game)
+    letters.write(game, seat)
+    return Answer.MADE
+
+
+def let_answer(game: Game, table: Table) -> Table:
+    """Seats that the variant answers for are never waited for: Pinzetta answers inside the
+    transaction that gave her the turn."""
+    answers = table.setup.variant.answers
+    while (seat := next((s for s in referee.awaited(table) if s in answers), None)) is not None:
+        move, because = answers[seat](sight(table, seat))
+        table = _append(game, table, seat, move, because)
+    return table
+
+
+def _append(
+    game: Game, table: Table, seat: int, move: RulesMove, because: Because | None = None
+) -> Table:
+    """The table after a move, and the move in the game's history."""
     outcome = referee.apply(table, seat, move)
     game.moves += 1
     Move.objects.create(
@@ -52,13 +79,9 @@ def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
         line=game.line,
         number=game.moves,
         seat=seat,
-        token=token,
+        token=table.token(seat),
         data=encode_move(move),
+        because=None if because is None else encode_because(because),
         entries=encode(outcome.entries),
     )
-    store(game, outcome.table, table)
-    Draft.objects.filter(player__game=game, player__seat=seat).delete()
-    StandInVote.objects.filter(player__game=game, player__seat=seat).delete()
-    bell.ring(game)
-    letters.write(game, seat)
-    return Answer.MADE
+    return outcome.table

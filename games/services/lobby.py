@@ -15,9 +15,8 @@ from games.rules import referee
 from games.rules.codec import encode
 from games.rules.record import RULES
 from games.rules.refusal import Refusal
-from games.rules.state import Options
 from games.services import bell, editions, letters, people, presence
-from games.services.tables import store
+from games.services.tables import options_of, store
 from games.services.variants import VARIANTS
 
 STAND_IN = "collector"
@@ -173,8 +172,7 @@ def start(game: Game, host: Person, *, stand_ins: bool) -> None:
     game.edition = editions.keep(edition)
     game.deal = encode(deal)
     game.status, game.started = Status.PLAYING, timezone.now()
-    options = Options(declare_in_turn=game.declare_in_turn)
-    store(game, referee.begin(variant, edition, deal, options).table, None)
+    store(game, referee.begin(variant, edition, deal, options_of(game)).table, None)
     letters.write(game, game.players.get(person=host).seat)
 
 

@@ -3,7 +3,8 @@
 from django.db import transaction
 
 from games.models import Game, Pace, Person, SeatKind, Status
-from games.services import Refusal, bell, lobby
+from games.services import Refusal, bell, lobby, solo
+from pinzetta import SOLO
 
 
 def play_again(code: str, person: Person) -> Game:
@@ -24,6 +25,8 @@ def play_again(code: str, person: Person) -> Game:
 
 
 def _lobby_like(game: Game, host: Person) -> Game:
+    if game.variant == SOLO.name:
+        return solo.begin(host, **game.options)
     others = [player for player in game.players.all() if player.person_id != host.pk]
     return lobby.host_table(
         host,

@@ -16,8 +16,13 @@ from games.services.variants import VARIANTS
 
 def setup_of(game: Game) -> Setup:
     deal: Deal = decode(Deal, game.deal)
-    options = Options(declare_in_turn=game.declare_in_turn)
-    return Setup(VARIANTS[game.variant], edition_of(deal.edition), deal, options)
+    return Setup(VARIANTS[game.variant], edition_of(deal.edition), deal, options_of(game))
+
+
+def options_of(game: Game) -> Options:
+    kept = {"declare_in_turn": game.declare_in_turn, **game.options}
+    options: Options = decode(VARIANTS[game.variant].options, kept)
+    return options
 
 
 def load(game: Game) -> Table:

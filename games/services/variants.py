@@ -4,5 +4,6 @@ from collections.abc import Mapping
 
 from games.rules.standard import STANDARD
 from games.rules.variant import Variant
+from pinzetta import SOLO
 
-VARIANTS: Mapping[str, Variant] = {STANDARD.name: STANDARD}
+VARIANTS: Mapping[str, Variant] = {STANDARD.name: STANDARD, SOLO.name: SOLO}

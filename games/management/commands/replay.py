@@ -9,11 +9,9 @@ from games.management.edition import edition_in_use
 from games.management.files import Unreadable, read_json
 from games.rules.components import Edition
 from games.rules.record import RecordError, replay_record
-from games.rules.standard import STANDARD
 from games.rules.state import Table
+from games.services.variants import VARIANTS
 from games.words import sentence
-
-VARIANTS = {STANDARD.name: STANDARD}
 
 
 class Command(BaseCommand):
