@@ -10,6 +10,7 @@ STAMPSWAP_EDITION    folder of the component edition that new games use (default
 STAMPSWAP_ADDRESS    where letters say the site is (default: https:// and the first of the hosts)
 STAMPSWAP_GUESTS     how many new guests an hour one network address may be (100, at home 1000)
 STAMPSWAP_TRIES      how many wrong codes or passwords an hour it may try (100, at home 1000)
+STAMPSWAP_LETTERS    how many letters an hour may be asked for to one e-mail address (5)
 EMAIL_HOST           server that sends letters; without it they are only shown in the terminal.
                      EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_USE_TLS (1),
                      EMAIL_FROM (address of the sender)
@@ -152,6 +153,7 @@ _often = 1000 if HOME or DEBUG else 100
 LIMITS = {
     "guests": _number("STAMPSWAP_GUESTS", _often),
     "tries": _number("STAMPSWAP_TRIES", _often),
+    "letters": _number("STAMPSWAP_LETTERS", 5),
 }
 
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()

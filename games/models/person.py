@@ -34,6 +34,9 @@ class Person(AbstractUser):
     letters = models.BooleanField(default=True)
     """E-mail when it is their turn, at tables with a pace of days."""
 
+    confirmed = models.EmailField(blank=True)
+    """The address whose letters they have proved to read; one they have changed is another."""
+
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
 
     def __str__(self) -> str:

@@ -27,7 +27,8 @@ def write(game: Game, moved: int | None = None) -> None:
 
 def _write(game: Game, moved: int | None) -> None:
     asked = game.players.filter(awaited_since__isnull=False, bot="", person__letters=True)
-    for player in asked.exclude(person__email="").select_related("person"):
+    confirmed = asked.exclude(person__email="").filter(person__email=F("person__confirmed"))
+    for player in confirmed.select_related("person"):
         if player.person and player.seat != moved and _claimed(player):
             try:
                 _letter(game, player.person).send()

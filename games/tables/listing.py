@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from games.models import Game, Person, Player, SeatKind, Status
+from games.models import Game, Mute, Person, Player, SeatKind, Status
 
 MOST = 30
 
@@ -66,6 +66,10 @@ def current(person: Person | None) -> list[Listed]:
 
 def finished(person: Person | None) -> list[Listed]:
     return _own(person, Status.OVER, Status.ENDED)
+
+
+def muted(person: Person) -> list[Mute]:
+    return list(Mute.objects.filter(person=person).select_related("muted").order_by("muted__name"))
 
 
 def _own(person: Person | None, *statuses: Status) -> list[Listed]:

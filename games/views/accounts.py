@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
 from games.models import Person
-from games.services import Refusal, accounts, people
+from games.services import Refusal, accounts, addresses, people
 from games.views.manners import count, status_of
 from games.views.seeing import person_of, private
 from games.words import sentence
@@ -62,6 +62,15 @@ class NewPassword(Refusing, views.PasswordResetConfirmView):
 class Forgotten(Counted, views.PasswordResetView):
     email_template_name = "email/new_password.txt"
     subject_template_name = "email/new_password_subject.txt"
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        """Counted for every address alike, so that the answer tells nothing."""
+        try:
+            addresses.may_write(form.cleaned_data["email"])
+        except Refusal as refusal:
+            context = self.get_context_data(form=form, refusal=sentence(refusal))
+            return self.render_to_response(context, status=status_of(refusal))
+        return super().form_valid(form)
 
 
 class Change(Refusing, views.PasswordChangeView):

@@ -7,16 +7,16 @@ from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
 from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.forms import AddressForm, ClaimForm, ForgetForm, NameForm, WishesForm
-from games.models import Person
-from games.services import Refusal, accounts, letters, people
+from games.models import Mute
+from games.services import Refusal, accounts, addresses, chat, people
 from games.tables import listing
+from games.views.letters import ask
 from games.views.links import link, lonely
 from games.views.manners import become, count, status_of
 from games.views.seeing import person_of, private
@@ -49,6 +49,7 @@ def _me(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
         "lonely": lonely(request) and not settings.LAN_ADDRESS,
         "current": listing.current(person),
         "finished": listing.finished(person),
+        "mutes": listing.muted(person),
     }
     return render(request, "people/me.html", context | forms, None, status)
 
@@ -100,7 +101,21 @@ def address(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _me(request, 422, address_form=form)
     said = form.cleaned_data
-    people.prefer(person, email=said["email"], letters=said["letters"])
+    if addresses.keep(person, said["email"], letters=said["letters"]):
+        ask(request, person)
+        return redirect("me")
+    return _kept(request)
+
+
+@private
+@require_POST
+def unmute(request: HttpRequest, mute: int) -> HttpResponse:
+    """Read somebody again, wherever they were muted."""
+    person = person_of(request)
+    if person is None:
+        return redirect("me")
+    found = get_object_or_404(Mute, pk=mute, person=person)
+    chat.mute(person, found.muted, quiet=False)
     return _kept(request)
 
 
@@ -121,6 +136,8 @@ def claim(request: HttpRequest) -> HttpResponse:
         return _me(request, status_of(refusal), claim_form=form)
     update_session_auth_hash(request, person)
     messages.success(request, _("You have an account now. Your seats and games came along."))
+    if person.email not in ("", person.confirmed):
+        ask(request, person)
     return redirect("me")
 
 
@@ -161,15 +178,3 @@ def forget(request: HttpRequest) -> HttpResponse:
         return redirect("front")
     status = 422 if request.method == "POST" else 200
     return render(request, "people/forget.html", {"form": form}, status=status)
-
-
-@csrf_exempt  # mail programs send it without a cookie; the signature is the proof
-@private
-@require_http_methods(READ_AND_POST)
-def stop_letters(request: HttpRequest, token: str) -> HttpResponse:
-    person: Person | None = letters.whose_letters(token)
-    if person is None:
-        raise Http404
-    if request.method == "POST":
-        people.prefer(person, letters=False)
-    return render(request, "people/stop_letters.html", {"stopped": not person.letters})

@@ -82,6 +82,8 @@ REFUSALS: Words = {
     "account-claimed": _("You have an account already."),
     "username-taken": _("Somebody else logs in by that name: choose another one."),
     "too-many": _("That is too often from your network: try again in an hour."),
+    "letters-enough": _("We have written to that address often enough: try again in an hour."),
+    "letter-unsent": _("The letter could not be sent just now: try again later."),
     # Chat
     "chat-empty": _("There is nothing to say in that."),
     "chat-too-long": ngettext_lazy(

@@ -32,6 +32,7 @@ ODD_WORDS = {
     "code": ["nosuch22", "x" * 300],
     "invitation": ["nosuch22", "x" * 300],
     "key": ["a", "x" * 300],
+    "mute": ["1", HUGE],
     "name": ["desk", "nosuch"],
     "seat": ["0", "7", HUGE],
     "token": ["a:b:c", "%00"],

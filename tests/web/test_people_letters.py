@@ -14,7 +14,7 @@ from games.models import Game, Pace, Person
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight
-from games.services import letters, lobby, people
+from games.services import addresses, letters, lobby, people
 from games.services.door import Answer, make_move
 from games.services.tables import load
 from tests.web.lobbies import OPEN, Visitor, text, visitor
@@ -32,6 +32,8 @@ def anna(db: None) -> Visitor:
     anna = visitor("Anna")
     anna.post("/me/address/", email="anna@example.org", letters="on")
     anna.person.refresh_from_db()
+    addresses.confirm(anna.person)
+    mail.outbox.clear()
     return anna
 
 
@@ -40,6 +42,8 @@ def ben(db: None) -> Visitor:
     ben = visitor("Ben")
     ben.post("/me/address/", email="ben@example.org", letters="on")
     ben.person.refresh_from_db()
+    addresses.confirm(ben.person)
+    mail.outbox.clear()
     return ben
 
 
@@ -125,7 +129,7 @@ def test_the_start_is_told_to_those_who_begin(
         assert [letter.to[0] for letter in mail.outbox] == awaited_by_others(game, moved=0)
 
 
-@pytest.mark.parametrize("wish", [{"email": ""}, {"letters": False}])
+@pytest.mark.parametrize("wish", [{"email": ""}, {"letters": False}, {"confirmed": ""}])
 def test_nobody_is_written_to_who_does_not_want_it(
     anna: Visitor, ben: Visitor, commit: Committing, wish: dict[str, Any]
 ) -> None:

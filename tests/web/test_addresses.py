@@ -1,0 +1,129 @@
+"""An address is confirmed by a letter before turns are written to it; and whom one mutes."""
+
+import re
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.core.cache import cache
+from django.test import Client
+
+from games.models import Mute, Person
+from games.services import addresses, chat
+from tests.web.lobbies import Visitor, text, visitor
+
+pytestmark = pytest.mark.django_db
+ADDRESS = "anna@example.org"
+
+
+@pytest.fixture(autouse=True)
+def unwritten() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def anna() -> Visitor:
+    return visitor("Anna")
+
+
+def give(someone: Visitor, email: str = ADDRESS) -> Any:
+    return someone.client.post("/me/address/", {"email": email, "letters": "on"}, follow=True)
+
+
+def path_in(letter: Any) -> str:
+    found = re.search(r"https?://[^/]+(/me/address/\S+)", letter.body)
+    assert found
+    return found[1]
+
+
+def confirmed(someone: Visitor) -> str:
+    return Person.objects.get(pk=someone.person.pk).confirmed
+
+
+def test_a_new_address_gets_a_letter_whose_link_confirms_it(anna: Visitor) -> None:
+    assert "We have written to anna@example.org" in text(give(anna))
+    (letter,) = mail.outbox
+    assert letter.to == [ADDRESS]
+    path, elsewhere = path_in(letter), Client()  # the letter is read on another device
+    assert "Is this your address?" in text(elsewhere.get(path))
+    assert confirmed(anna) == ""  # programs that look at every link confirm nothing
+    assert "not confirmed yet" in text(anna.get("/me/"))
+    assert "Your address is confirmed" in text(elsewhere.post(path))
+    assert confirmed(anna) == ADDRESS
+    assert "This address is confirmed." in text(anna.get("/me/"))
+
+
+def test_the_same_address_again_needs_no_letter(anna: Visitor) -> None:
+    give(anna)
+    addresses.confirm(Person.objects.get())
+    give(anna)
+    give(anna, "")
+    give(anna)
+    assert len(mail.outbox) == 1
+
+
+def test_a_link_confirms_only_the_address_it_was_sent_to(anna: Visitor) -> None:
+    give(anna)
+    path = path_in(mail.outbox[0])
+    give(anna, "other@example.org")
+    answer = Client().post(path)
+    assert answer.status_code == 404
+    assert "This link works no longer" in text(answer)
+    assert confirmed(anna) == ""
+
+
+def test_a_link_grows_old(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    give(anna)
+    monkeypatch.setattr(addresses, "DAYS", -1)
+    assert Client().post(path_in(mail.outbox[0])).status_code == 404
+    assert confirmed(anna) == ""
+
+
+@pytest.mark.parametrize("token", ["x", "WzFd:x:y", "%00", "WzFd" * 300])
+def test_a_made_up_link_confirms_nothing(anna: Visitor, token: str) -> None:
+    give(anna)
+    for answer in (Client().get(f"/me/address/{token}/"), Client().post(f"/me/address/{token}/")):
+        assert answer.status_code == 404
+    assert confirmed(anna) == ""
+
+
+def test_nobody_fills_a_letter_box(anna: Visitor, settings: Any) -> None:
+    """Neither by asking again nor by forgetting passwords, nor with a second name."""
+    settings.LIMITS = {**settings.LIMITS, "letters": 2}
+    give(anna)
+    anna.post("/me/address/ask/")
+    again = anna.client.post("/me/address/ask/", follow=True)
+    assert "often enough" in text(again)
+    assert "often enough" in text(give(visitor("Ben"), ADDRESS.upper()))
+    reset = Client().post("/accounts/forgotten/", {"email": ADDRESS})
+    assert reset.status_code == 429
+    assert "often enough" in text(reset)
+    assert len(mail.outbox) == 2
+
+
+def test_an_account_confirms_its_address_too(anna: Visitor) -> None:
+    secret = "perforation 14"
+    fields = {"username": "anna", "address": ADDRESS, "password": secret, "again": secret}
+    assert anna.post("/me/account/", **fields).status_code == 302
+    assert [letter.to for letter in mail.outbox] == [[ADDRESS]]
+
+
+def test_a_mail_server_that_is_away_loses_no_address(anna: Visitor, settings: Any) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 9
+    assert "could not be sent" in text(give(anna))
+    assert Person.objects.get().email == ADDRESS
+
+
+def test_muted_people_are_listed_and_read_again(anna: Visitor) -> None:
+    ben, cleo = visitor("Ben"), visitor("Cleo")
+    assert "You read everybody." in text(anna.get("/me/"))
+    chat.mute(anna.person, ben.person, quiet=True)
+    chat.mute(ben.person, cleo.person, quiet=True)
+    (mine, others) = Mute.objects.order_by("pk")
+    page = text(anna.get("/me/"))
+    assert f'action="/me/mutes/{mine.pk}/"' in page
+    assert f'action="/me/mutes/{others.pk}/"' not in page
+    assert anna.post(f"/me/mutes/{others.pk}/").status_code == 404
+    assert anna.post(f"/me/mutes/{mine.pk}/").status_code == 302
+    assert list(Mute.objects.all()) == [others]
