@@ -92,6 +92,11 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    # Above WhiteNoise, so that a home's static files, which nobody has compressed before, come
+    # light too. A page tells its secrets to its own reader only, but its length is seen on the
+    # way, beside words of others (chat): Django masks the csrf token anew in every page and pads
+    # every answer by a random length, so that lengths tell nothing (BREACH).
+    "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
