@@ -146,9 +146,12 @@ def matched(page: Page, card: Contest) -> Counted:
 
 @counts(Needs(PRINTED, among="kind", names=1))
 def different(page: Page, card: Contest) -> Counted:
-    """Different colours or themes among the stamps of a kind."""
-    found = [mounted for kind in card.among for mounted in page.by("kind").get(kind, ())]
-    return Counted(len({getattr(m.stamp, card.of) for m in found}), _these(found).cells)
+    """Different colours or themes among the stamps of a kind; one of each is lit."""
+    found: dict[str, Mounted] = {}
+    for kind in card.among:
+        for mounted in page.by("kind").get(kind, ()):
+            found.setdefault(getattr(mounted.stamp, card.of), mounted)
+    return _these(found.values())
 
 
 @counts(Needs(ANY, among="of", names=1))
@@ -160,10 +163,11 @@ def beside(page: Page, card: Contest) -> Counted:
 
 @counts(Needs())
 def perfect_corners(page: Page, card: Contest) -> Counted:
-    """Rule 7.6."""
+    """Rule 7.6; the four stamps of each are lit."""
     met = page.perfect_corners
     around = met | met >> 1 | met >> grid.STRIDE | met >> grid.STRIDE + 1
-    return Counted(met.bit_count(), around)
+    meeting = (mounted for mounted in page.stamps if met and mounted.cells & around)
+    return Counted(met.bit_count(), _these(meeting).cells)
 
 
 @counts(Needs())

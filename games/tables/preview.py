@@ -135,7 +135,8 @@ def _finale(owner: Owner) -> list[Line]:
     number = len(forevers) + bonus if forevers else 0
     restored = bool(owner.power(Power.RESTORE_FADED))
     cancelled = owner.power(Power.CANCELLED_VALUE)
-    total = sum(worth(m.stamp, restored=restored, cancelled=cancelled) for m in page.stamps)
+    worths = [worth(m.stamp, restored=restored, cancelled=cancelled) for m in page.stamps]
+    valued = sum(m.cells for m, value in zip(page.stamps, worths, strict=True) if value)
     cards = len(owner.specialists)
     return [
         owner.line(
@@ -143,7 +144,7 @@ def _finale(owner: Owner) -> list[Line]:
             Points(FINALE, "forever", None, number, _forever_points(owner, number)),
             sum(mounted.cells for mounted in forevers),
         ),
-        owner.line("finale", Points(FINALE, "values", None, len(page.stamps), total), page.covered),
+        owner.line("finale", Points(FINALE, "values", None, len(worths), sum(worths)), valued),
         owner.line("finale", Points(FINALE, "specialists", None, cards, cards * SPECIALIST_POINTS)),
         _contest(owner, "finale", owner.sight.contests[-1], FINALE),
     ]

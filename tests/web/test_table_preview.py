@@ -1,11 +1,14 @@
 """The score preview tells what the Show then scores (rules 5.2 and 5.3, part 6)."""
 
 import json
+from collections.abc import Iterable
 from random import Random
 
 import pytest
 
-from games.rules import referee
+from games.rules import grid, referee
+from games.rules.album import Mounted, Page
+from games.rules.components import Exhibitor, Kind
 from games.rules.moves import Show
 from games.rules.state import FINALE, Points
 from games.tables.look import look
@@ -34,6 +37,41 @@ def booked(sheet: tuple[Points, ...], day: int) -> Told:
 def foresee(seated: Seated, seat: int, show: Show) -> list[Line]:
     person = seated.game.players.get(seat=seat).person
     return preview(look(seated.game, person), show.placements).lines
+
+
+def cells(stamps: Iterable[Mounted]) -> str:
+    """As a line of the preview names them."""
+    return " ".join(f"{x},{y}" for x, y in grid.positions(sum(m.cells for m in stamps)))
+
+
+def test_a_line_lights_the_stamps_it_counts() -> None:
+    """What the contests light is proved with their rules."""
+    seated, chance = seat_people(seed=2), Random(2)
+    lit = set()
+    while referee.awaited(table := seated.table):
+        seat = referee.awaited(table)[0]
+        move = seated.answer(seat, chance)
+        if isinstance(move, Show):
+            page = Page.of(table.edition.tiles, (*table.players[seat].album, *move.placements))
+            cards = (
+                *table.edition.attendees.values(),
+                *(m.exhibitor for m in table.edition.mats.values()),
+            )
+            exhibitors = {card.id: card for card in cards if isinstance(card, Exhibitor)}
+            for line in foresee(seated, seat, move):
+                if line.why == "exhibitor":
+                    card = exhibitors[line.card]
+                    liked = [m for m in page.stamps if getattr(m.stamp, card.of) == card.value]
+                    assert (line.number, line.cells) == (len(liked), cells(liked))
+                elif line.why == "forever":
+                    forevers = [m for m in page.stamps if m.stamp.kind is Kind.FOREVER]
+                    assert line.cells == cells(forevers)
+                elif line.why in ("left-out", "token", "herald", "sponsor", "specialists"):
+                    assert not line.cells
+                if line.cells:
+                    lit.add(line.why)
+        assert seated.hand_in(seat, move).status_code == 302
+    assert {"exhibitor", "forever", "values", "contest"} <= lit
 
 
 @pytest.mark.parametrize("seed", [0, 1, 4])
@@ -82,14 +120,8 @@ def test_the_preview_comes_as_a_fragment_and_as_json() -> None:
     assert data["unplaced"] == 0
     lines = {(line["part"], line["card"] or line["why"]): line for line in data["lines"]}
     values = lines["finale", "values"]
-    tiles = seated.table.edition.tiles
-    cells = {
-        f"{placed.x + right},{placed.y + down}"
-        for placed in move.placements
-        for right in range(tiles[placed.tile].width)
-        for down in range(tiles[placed.tile].height)
-    }
-    assert set(values["cells"].split()) == cells
+    page_made = Page.of(seated.table.edition.tiles, move.placements)
+    assert values["cells"] == cells(m for m in page_made.stamps if m.stamp.value)
     assert f'data-cells="{values["cells"]}"' in page
     empty = json.loads(client.get(url, headers={"Accept": "application/json"}).content)
     assert empty["unplaced"] == len(move.placements)
