@@ -8,6 +8,7 @@ from games.rules.components import ContestType, Edition
 from games.rules.deal import DAYS
 from games.rules.state import FINALE
 from games.simulation.games import Finished
+from pinzetta import SoloOptions
 
 
 def figures(edition: Edition, games: Sequence[Finished], seconds: float) -> dict[str, Any]:
@@ -31,6 +32,24 @@ def figures(edition: Edition, games: Sequence[Finished], seconds: float) -> dict
         "contests": contests,
         "entered": entered,
         "of_type_mean": _of_type_mean(edition, contests),
+    }
+
+
+def solo_figures(games: Sequence[Finished], seconds: float, options: SoloOptions) -> dict[str, Any]:
+    """What games against Pinzetta came to; a shared victory counts for both."""
+    means, points = [_mean(game.scores[seat] for game in games) for seat in (0, 1)], _points(games)
+    shares = [round(sum(seat in g.winners for g in games) / len(games), 3) for seat in (0, 1)]
+    return {
+        "games": len(games),
+        "level": options.level,
+        "intro": options.intro,
+        "seconds": round(seconds, 3),
+        "human_mean": means[0],
+        "pinzetta_mean": means[1],
+        "human_win_share": shares[0],
+        "pinzetta_win_share": shares[1],
+        "human_points": {why: mean for why, (mean, _) in points.items() if mean},
+        "pinzetta_points": {why: mean for why, (_, mean) in points.items() if mean},
     }
 
 

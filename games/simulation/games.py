@@ -14,6 +14,7 @@ from games.rules.record import RecordedSeat, make_record
 from games.rules.record_text import record_text
 from games.rules.standard import STANDARD
 from games.rules.state import FINALE, Options, Player
+from pinzetta import SOLO
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,8 @@ class Plan:
     options: Options
     records: Path | None = None
     """A folder for one record per game."""
+    solo: bool = False
+    """Against Pinzetta."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,8 @@ class Finished:
     """By the reason written on the score sheet."""
 
 
+PINZETTA = RecordedSeat("Pinzetta", "pinzetta")
+
 edition_of = cache(load_edition)
 """Each process loads an edition once."""
 
@@ -69,9 +74,11 @@ def play_games(plan: Plan, games: int, jobs: int = 1) -> Iterator[Finished]:
 def play_game(plan: Plan, number: int) -> Finished:
     edition = edition_of(plan.edition)
     bots = [BOTS[name] for name in plan.bots]
-    played = play_seed(STANDARD, edition, bots, f"{plan.seed}/{number}", plan.options)
+    variant = SOLO if plan.solo else STANDARD
+    played = play_seed(variant, edition, bots, f"{plan.seed}/{number}", plan.options)
     if plan.records:
         seats = [RecordedSeat(f"{name} {n}", name) for n, name in enumerate(plan.bots, start=1)]
+        seats += [PINZETTA] * plan.solo
         text = record_text(make_record(played.table, played.moves, seats))
         path = plan.records / f"game-{number:04}.json"
         path.write_text(text + "\n", encoding="utf-8")

@@ -10,6 +10,27 @@ def report(figures: Mapping[str, Any], bots: Sequence[str]) -> str:
     return "\n\n".join("\n".join(table) for table in _tables(figures, bots))
 
 
+def solo_report(figures: Mapping[str, Any]) -> str:
+    whys = {**figures["human_points"], **figures["pinzetta_points"]}
+    lines = [
+        _("%(games)d games on level %(level)d in %(seconds).1f s") % figures,
+        "",
+        *aligned(
+            ["", _("Human"), _("Pinzetta")],
+            [_("Mean score"), *(_decimal(figures[f"{who}_mean"]) for who in WHO)],
+            [_("Won"), *(f"{figures[f'{who}_win_share']:.0%}" for who in WHO)],
+            *(
+                [why, *(_decimal(figures[f"{who}_points"].get(why, 0)) for who in WHO)]
+                for why in whys
+            ),
+        ),
+    ]
+    return "\n".join(lines)
+
+
+WHO = ("human", "pinzetta")
+
+
 def _tables(figures: Mapping[str, Any], bots: Sequence[str]) -> Iterator[list[str]]:
     yield [
         _("%(games)d games, %(moves)d moves in %(seconds).1f s") % figures,

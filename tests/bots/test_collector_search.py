@@ -65,7 +65,7 @@ def test_the_cuts_looked_at_are_bounded(house: Edition) -> None:
     table = at(house, "cut", many, many)
     asked = sight(table, 0).decision
     assert isinstance(asked, MakeCut)
-    splits = cutting._splits(asked)
+    splits = cutting.splits(asked)
     assert len(list(islice(splits, cutting.CUTS))) == cutting.CUTS
     assert next(splits, None) is not None  # there are more, and yet it answers
     decide(sight(table, 0), Random(0))

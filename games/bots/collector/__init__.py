@@ -3,6 +3,7 @@ chooses by worth to itself, places by search. It sees what a person in its seat 
 
 from random import Random
 
+from games.bots.collector import solo
 from games.bots.collector.choosing import choose
 from games.bots.collector.collecting import draw, take
 from games.bots.collector.cutting import cut
@@ -19,6 +20,8 @@ from games.rules.decisions import (
 )
 from games.rules.moves import Move, Resolve
 from games.rules.sight import Sight
+from pinzetta import SOLO
+from pinzetta.decisions import MakeSoloCut, PickItem, SwapItems
 
 
 def decide(sight: Sight, chance: Random) -> Move:
@@ -30,6 +33,12 @@ def decide(sight: Sight, chance: Random) -> Move:
             return draw(sight, asked)
         case OrderEffects(cards=cards):
             return Resolve(cards[0])
+        case MakeSoloCut() as asked:
+            return solo.cut(sight, asked)
+        case SwapItems() | PickItem() as asked:
+            return solo.follow(sight, asked)
+        case ChoosePile() as asked if sight.variant == SOLO.name:
+            return solo.choose(sight, asked)
         case MakeCut() as asked:
             return cut(sight, asked)
         case ChoosePile() as asked:

@@ -31,7 +31,7 @@ def cut(sight: Sight, asked: MakeCut) -> Cut:
     every = (1 << len(items)) - 1
     mine = Outlook(sight, seat, whats((*player.reserve, *player.below, *player.apart)))
     kept = cache(lambda some: mine.worth([i.what for n, i in enumerate(items) if some >> n & 1]))
-    paid = _paid(sight, mine, items)
+    paid = paid_for(sight, mine, items)
     rivals = [
         _sum(Outlook(sight, other), _as_seen_by(sight, items, other))
         for other in range(len(sight.players))
@@ -51,12 +51,12 @@ def cut(sight: Sight, asked: MakeCut) -> Cut:
             total += taken * (losing_left - ENVY * a) + (1 - taken) * (losing_right - ENVY * b)
         return total if rivals else losing_left + losing_right
 
-    reserve, left = max(islice(_splits(asked), CUTS), key=hope)
+    reserve, left = max(islice(splits(asked), CUTS), key=hope)
     right = every ^ reserve ^ left
-    return Cut(_handles(asked, reserve), _handles(asked, left), _handles(asked, right))
+    return Cut(handles(asked, reserve), handles(asked, left), handles(asked, right))
 
 
-def _splits(asked: MakeCut) -> Iterator[tuple[int, int]]:
+def splits(asked: MakeCut) -> Iterator[tuple[int, int]]:
     """Every reserve and left pile allowed, each two piles once."""
     bits = {handle: 1 << place for place, handle in enumerate(asked.items)}
     for number in range(asked.must + asked.may, asked.must - 1, -1):
@@ -70,7 +70,7 @@ def _splits(asked: MakeCut) -> Iterator[tuple[int, int]]:
                         yield sum(bits[handle] for handle in reserve), first + sum(left)
 
 
-def _handles(asked: MakeCut, some: int) -> tuple[int, ...]:
+def handles(asked: MakeCut, some: int) -> tuple[int, ...]:
     return tuple(handle for place, handle in enumerate(asked.items) if some >> place & 1)
 
 
@@ -85,7 +85,7 @@ def _sum(outlook: Outlook, known: list[str]) -> Sum:
     return cache(lambda some: sum(worth for n, worth in enumerate(each) if some >> n & 1))
 
 
-def _paid(sight: Sight, mine: Outlook, items: Items) -> Sum:
+def paid_for(sight: Sight, mine: Outlook, items: Items) -> Sum:
     """What a lost pile brings: specialist 8, while it is not lost with it, and event 1."""
     cards = sight.edition.attendees
     dealers = [_dealer(cards.get(item.what)) for item in items]

@@ -7,6 +7,9 @@ from games.rules.components import Power, Size, Specialist
 from games.rules.deal import DAYS
 from games.rules.finale import IMAGINARY, PLACES
 from games.rules.sight import SeatSight, Sight
+from pinzetta.mat import FOREVERS
+from pinzetta.sight import SoloSight
+from pinzetta.state import SoloOptions
 
 MORE = 12
 """How many more are thought of."""
@@ -17,8 +20,7 @@ DOUBT = 0.5
 
 def forever_table(sight: Sight, seat: int, held: Sequence[str], bonus: int) -> list[float]:
     """The points to expect with none, one, two … more than `held` and the album have."""
-    players = enumerate(sight.players)
-    rivals = [_forevers(sight, player) for other, player in players if other != seat]
+    rivals = [_rival(sight, other) for other in range(len(sight.players)) if other != seat]
     if len(sight.players) <= 2:
         rivals.append(IMAGINARY)
     mine = _number(sight, [*(placed.tile for placed in sight.players[seat].album), *held])
@@ -32,6 +34,15 @@ def forever_table(sight: Sight, seat: int, held: Sequence[str], bonus: int) -> l
         ahead = sum(1 / (1 + exp((number - other) / doubt)) for other in rivals)
         table.append(_points(ahead) if number or days else 0.0)
     return table
+
+
+def _rival(sight: Sight, seat: int) -> int:
+    """Pinzetta's lie on her mat; in intro mode she keeps none (rule 8.8)."""
+    if not isinstance(sight.extra, SoloSight):
+        return _forevers(sight, sight.players[seat])
+    if isinstance(sight.options, SoloOptions) and sight.options.intro:
+        return 0
+    return len(sight.extra.sections[FOREVERS]) + _forevers(sight, sight.players[seat])
 
 
 def _points(ahead: float) -> float:

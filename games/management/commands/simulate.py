@@ -15,11 +15,13 @@ from games.bots import BOTS
 from games.management.edition import edition_in_use
 from games.management.numbers import whole_number
 from games.rules.refusal import Refusal
+from games.rules.solo_cards import LEVELS
 from games.rules.state import Options
-from games.simulation.figures import figures
+from games.simulation.figures import figures, solo_figures
 from games.simulation.games import Finished, Plan, play_games
-from games.simulation.report import report
+from games.simulation.report import report, solo_report
 from games.words import sentence
+from pinzetta import SoloOptions
 
 USUAL_BOT = "collector"
 BAR = 40
@@ -31,7 +33,10 @@ class Command(BaseCommand):
     help = "Lets bots play many games and prints scores, wins and what the contests paid."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--players", default="4", help="two to five (default 4)")
+        parser.add_argument("--players", help="two to five (default 4)")
+        parser.add_argument("--solo", action="store_true", help="a bot plays against Pinzetta")
+        parser.add_argument("--level", help="Pinzetta's level, 1 to 3 (default 1)")
+        parser.add_argument("--intro", action="store_true", help="the solo game's intro mode")
         parser.add_argument("--games", default="100", help="how many (default 100)")
         parser.add_argument("--seed", default="1", help="the same seed gives the same games")
         parser.add_argument(
@@ -47,21 +52,29 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="print one JSON object")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        players = whole_number("--players", options["players"], 2, 5)
         games = whole_number("--games", options["games"], 1, 1_000_000)
         jobs = whole_number("--jobs", options["jobs"], 1, 64)
+        agreed = solo_options(options) if options["solo"] else standard_options(options)
+        players = whole_number("--players", options["players"] or 4, 2, 5)
         edition = edition_in_use()
         plan = Plan(
             edition=settings.EDITION_FOLDER,
-            bots=bots_of(options["bots"], players),
+            bots=bots_of(options["bots"], 1 if options["solo"] else players),
             seed=str(options["seed"]),
-            options=Options(declare_in_turn=options["declare_in_turn"]),
+            options=agreed,
             records=Path(options["records"]) if options["records"] else None,
+            solo=options["solo"],
         )
         began = perf_counter()
         finished = self.play(plan, games, jobs, quiet=options["json"])
-        found = figures(edition, finished, perf_counter() - began)
-        self.stdout.write(json.dumps(found) if options["json"] else report(found, plan.bots))
+        seconds = perf_counter() - began
+        if isinstance(agreed, SoloOptions):
+            found = solo_figures(finished, seconds, agreed)
+            told = solo_report(found)
+        else:
+            found = figures(edition, finished, seconds)
+            told = report(found, plan.bots)
+        self.stdout.write(json.dumps(found) if options["json"] else told)
 
     def play(self, plan: Plan, games: int, jobs: int, *, quiet: bool) -> list[Finished]:
         playing = play_games(plan, games, jobs)
@@ -78,6 +91,22 @@ class Command(BaseCommand):
             ) from None
         except Refusal as refusal:
             raise CommandError(sentence(refusal)) from None
+
+
+def solo_options(options: dict[str, Any]) -> SoloOptions:
+    level = whole_number("--level", options["level"] or 1, LEVELS[0], LEVELS[-1])
+    for option in ("players", "declare_in_turn"):
+        if options[option]:
+            name = option.replace("_", "-")
+            raise CommandError(_("--%(option)s does not go with --solo.") % {"option": name})
+    return SoloOptions(level=level, intro=options["intro"])
+
+
+def standard_options(options: dict[str, Any]) -> Options:
+    for option in ("level", "intro"):
+        if options[option]:
+            raise CommandError(_("--%(option)s goes with --solo only.") % {"option": option})
+    return Options(declare_in_turn=options["declare_in_turn"])
 
 
 def bots_of(text: str, players: int) -> tuple[str, ...]:
