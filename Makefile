@@ -15,7 +15,7 @@ help:
 	@echo "make test     all checks, then all tests"
 	@echo "make tours    whole games in Chromium, with pictures in var/tours"
 	@echo "make check    style, types, imports and templates"
-	@echo "make bench    how fast the rules are"
+	@echo "make bench    how fast the rules are, and how fast a choice reaches five people"
 	@echo "make lock     renew the pinned versions after a change in pyproject.toml"
 	@echo "make clean    throw away the virtual environment and caches (games in var/ stay)"
 
@@ -38,8 +38,10 @@ check: $(VENV)/.dev
 	@told=$$($(VENV)/bin/lint-imports --no-logo 2>&1) || { echo "$$told"; exit 1; }
 	@told=$$($(VENV)/bin/djlint --lint templates 2>&1) || { echo "$$told"; exit 1; }
 
-bench: $(VENV)/.play
+bench: $(VENV)/.dev
 	@$(RUN) manage.py bench
+	@echo
+	@$(RUN) -m scripts.time_bell
 
 lock: $(VENV)/.dev
 	$(RUN) -m pip install -qq uv

@@ -1,0 +1,150 @@
+"""`make bench`: how long a choice takes to reach five people, from its POST until the last of
+them has fetched the new table. Beside it the same bell with five pages that ask the database
+nothing, in the same run: what is above that is the table's own.
+
+The server is the real one, in a process of its own on a folder that is thrown away afterwards.
+"""
+
+import argparse
+import json
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
+from itertools import islice
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from urllib.parse import urlencode
+
+import django
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+FOLDER = TemporaryDirectory(prefix="stampswap-")
+os.environ |= {"STAMPSWAP_DATA": FOLDER.name, "DJANGO_SETTINGS_MODULE": "tests.settings"}
+django.setup()
+
+from django.conf import settings  # noqa: E402  (here and below: models need Django set up)
+
+from games.rules import referee  # noqa: E402
+from games.rules.moves import Choose, encode_move  # noqa: E402
+from games.services.door import make_move  # noqa: E402
+from games.simulation.report import aligned  # noqa: E402
+from tests.web.site import Site, serving  # noqa: E402
+from tests.web.tables import Seated, fields_of, seat_people  # noqa: E402
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+BARE = "/credits/"
+AIM = "p50 within 3"
+PATIENCE = 30.0
+CSRF = "x" * 32
+
+
+class Viewer:
+    """A browser at the table, as far as it listens, fetches and sends."""
+
+    def __init__(self, site: Site, seated: Seated, seat: int, opened: ExitStack) -> None:
+        session = seated.clients[seat].cookies[settings.SESSION_COOKIE_NAME].value
+        self.cookie = f"{settings.SESSION_COOKIE_NAME}={session}; csrftoken={CSRF}"
+        self.url, self.versions = seated.url, ""
+        self.line, self.other_line = (
+            opened.enter_context(closing(HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)))
+            for _ in range(2)
+        )
+        self.socket = opened.enter_context(
+            connect(
+                f"ws://127.0.0.1:{site.port}/ws{seated.url}",
+                origin=Origin(f"http://127.0.0.1:{site.port}"),
+                additional_headers={"Cookie": self.cookie},
+            )
+        )
+
+    def hear(self, pulse: int, *, bare: bool) -> float:
+        """Wait for the bell, fetch, and say when it was done."""
+        while json.loads(self.socket.recv(PATIENCE))["pulse"] < pulse:
+            pass
+        if bare:
+            self._send(self.line, "GET", BARE)
+        else:
+            self.fetch()
+        return perf_counter()
+
+    def fetch(self) -> None:
+        """What has changed, as the script of the page does it."""
+        text = self._send(self.line, "GET", f"{self.url}region/all/?have={self.versions}")
+        self.versions = text.partition('data-versions="')[2].partition('"')[0]
+
+    def choose(self, fields: dict[str, str]) -> None:
+        body = urlencode({**fields, "csrfmiddlewaretoken": CSRF})
+        self._send(self.other_line, "POST", f"{self.url}move/", body)
+
+    def _send(self, line: HTTPConnection, method: str, path: str, body: str | None = None) -> str:
+        headers = {"HX-Request": "true", "Content-Type": "application/x-www-form-urlencoded"}
+        line.request(
+            method, path, body, headers | ({} if path == BARE else {"Cookie": self.cookie})
+        )
+        answer = line.getresponse()
+        text = answer.read().decode()
+        assert answer.status == 200, (path, answer.status)
+        return text
+
+
+def choices(seated: Seated, chance: Random) -> Iterator[tuple[int, dict[str, str]]]:
+    """Every choice of a game as its form, for the caller to send; all else is answered here."""
+    while awaited := referee.awaited(table := seated.table):
+        seat = awaited[0]
+        move = seated.answer(seat, chance)
+        token = table.token(seat)
+        if isinstance(move, Choose):
+            yield seat, {"token": token, **fields_of(move)}
+        else:
+            make_move(seated.game.code, seat, token, encode_move(move))
+
+
+def times(site: Site, wanted: int) -> Iterator[tuple[bool, float]]:
+    """Seconds of choices, by turns with bare pages and with the table."""
+    bare, chance = False, Random(1)
+    while wanted > 0:
+        seated = seat_people(NAMES, seed=wanted)
+        with ExitStack() as opened, ThreadPoolExecutor(len(NAMES)) as threads:
+            viewers = [Viewer(site, seated, seat, opened) for seat in range(len(NAMES))]
+            for seat, fields in islice(choices(seated, chance), wanted):
+                for viewer in viewers:
+                    viewer.fetch()  # their pages are up to date
+                pulse = seated.game.pulse + 1
+                heard = [threads.submit(viewer.hear, pulse, bare=bare) for viewer in viewers]
+                began = perf_counter()
+                viewers[seat].choose(fields)
+                yield bare, max(each.result() for each in heard) - began
+                bare, wanted = not bare, wanted - 1
+
+
+def report(taken: Sequence[tuple[bool, float]]) -> str:
+    rows = []
+    for name, bare in (("five tables", False), ("five bare pages", True)):
+        cut = quantiles((1000 * seconds for which, seconds in taken if which is bare), n=20)
+        rows.append((name, cut[9], cut[18]))
+    (_, *table), (_, *page) = rows
+    ratios = [f"{one / other:.2f}" for one, other in zip(table, page, strict=True)]
+    shown = [[name, f"{p50:.0f} ms", f"{p95:.0f} ms", ""] for name, p50, p95 in rows]
+    heading = ["from a choice to", "p50", "p95", "aim"]
+    return "\n".join(aligned(heading, *shown, ["ratio", *ratios, AIM]))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--choices", type=int, default=60, help="how many to time, half of them bare (60)"
+    )
+    wanted = parser.parse_args().choices
+    folder, key = Path(FOLDER.name), settings.SECRET_KEY
+    with FOLDER, serving(folder, STAMPSWAP_HOME="1", SECRET_KEY=key) as site:
+        print(report(list(times(site, wanted))))
+
+
+if __name__ == "__main__":
+    main()
