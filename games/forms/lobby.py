@@ -7,6 +7,7 @@ from django.utils.translation import pgettext_lazy
 
 from games.forms.fields import NameField
 from games.models import Pace, SeatKind
+from games.models.person import new_key
 from games.services.lobby import MOST
 
 NONE = ""
@@ -28,6 +29,9 @@ class HostForm(forms.Form):
     """The host's own seat is the first; at least one other is needed."""
 
     name = NameField()
+    opening = forms.CharField(
+        max_length=40, required=False, initial=new_key, widget=forms.HiddenInput
+    )
     pace = forms.ChoiceField(
         label=_("Pace"), choices=PACES, initial=Pace.LIVE, widget=forms.RadioSelect
     )
@@ -72,7 +76,7 @@ class HostForm(forms.Form):
 
     @property
     def options(self) -> dict[str, Any]:
-        names = ("declare_in_turn", "listed", "watchers")
+        names = ("opening", "declare_in_turn", "listed", "watchers")
         return {name: self.cleaned_data[name] for name in names} | {
             "pace": Pace(self.cleaned_data["pace"])
         }

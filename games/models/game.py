@@ -54,6 +54,8 @@ class Game(models.Model):
     """In the table's address, and no secret."""
     invitation = models.CharField(max_length=8, unique=True, default=new_code)
     """Whoever has this may sit down."""
+    opening = models.CharField(max_length=40, blank=True, db_index=True)
+    """Names the form it was opened by, which may be sent twice."""
     status = models.CharField(max_length=10, choices=Status, default=Status.LOBBY)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="hosted"

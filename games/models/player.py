@@ -52,6 +52,9 @@ class Draft(models.Model):
     player = models.OneToOneField(Player, models.CASCADE, primary_key=True)
     token = models.CharField(max_length=40)
     data = models.JSONField()
+    page = models.CharField(max_length=40, blank=True)
+    number = models.PositiveBigIntegerField(default=0)
+    """Which page sent it as its how manieth: what it sent before may arrive after."""
 
     def __str__(self) -> str:
         return f"{self.player_id} {self.token}"

@@ -22,6 +22,8 @@ from games.services.variants import VARIANTS
 STAND_IN = "collector"
 FEWEST, MOST = 2, 5
 LOBBY_LIFE = timedelta(days=2)
+DOUBLE_CLICK = timedelta(minutes=1)
+"""How long the same form opens the same table, and shows a guest who they have become."""
 VISIT = timedelta(hours=1)
 """How exactly it is known when a lobby was last visited."""
 EMPTY = (SeatKind.OPEN, SeatKind.INVITED)
@@ -55,6 +57,7 @@ def host_table(
     pace: Pace = Pace.LIVE,
     listed: bool = False,
     watchers: bool = True,
+    opening: str = "",
 ) -> Game:
     """A new table. The host sits in the first seat; `seats` are the others."""
     if not FEWEST <= len(seats) + 1 <= MOST or SeatKind.PERSON in seats:
@@ -66,6 +69,7 @@ def host_table(
             pace=pace,
             listed=listed,
             watchers=watchers,
+            opening=opening,
             rules=RULES,
         )
         Player.objects.create(game=game, seat=0, kind=SeatKind.PERSON, person=host, name=host.name)
@@ -73,6 +77,20 @@ def host_table(
             bot = STAND_IN if kind == SeatKind.BOT else ""
             Player.objects.create(game=game, seat=seat, kind=kind, bot=bot)
     return game
+
+
+def open_table(
+    host: Person | None, name: str, seats: Sequence[SeatKind], *, opening: str, **options: Any
+) -> Game:
+    """Host as oneself or as a new guest. A form that is sent twice opens one table."""
+    with transaction.atomic():
+        since = timezone.now() - DOUBLE_CLICK
+        opened = Game.objects.filter(opening=opening, created__gt=since, host__isnull=False)
+        if host:
+            opened = opened.filter(host=host)
+        if opening and (game := opened.first()):
+            return game
+        return host_table(host or people.new_guest(name), seats, opening=opening, **options)
 
 
 @in_lobby

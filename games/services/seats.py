@@ -91,8 +91,13 @@ def _end_if_agreed(game: Game) -> None:
         game.save(update_fields=["status", "ended"])
 
 
-def keep_draft(player: Player, token: str, data: Any) -> None:
-    """A half-made move; it is of no use once its question is answered."""
+def keep_draft(player: Player, token: str, data: Any, page: str = "", number: int = 0) -> None:
+    """A half-made move; it is of no use once its question is answered. What a page sent before
+    the one that is kept, but comes after it, is passed over."""
     if len(json.dumps(data)) > LARGEST_DRAFT:
         raise Refusal("draft-too-large")
-    Draft.objects.update_or_create(player=player, defaults={"token": token, "data": data})
+    kept = {"token": token, "data": data, "page": page, "number": number}
+    with transaction.atomic():
+        newer = Draft.objects.filter(player=player, page=page, number__gt=number)
+        if not (page and newer.exists()):
+            Draft.objects.update_or_create(player=player, defaults=kept)

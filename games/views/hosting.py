@@ -6,7 +6,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.forms import HostForm, NameForm
 from games.models import Game, Status
-from games.services import Refusal, lobby, people
+from games.services import Refusal, lobby
 from games.tables import access
 from games.tables.gathering import gathering
 from games.views.manners import become, count, status_of
@@ -26,9 +26,12 @@ def host(request: HttpRequest) -> HttpResponse:
         try:
             if person is None:
                 count(request, "guests")
-                person = people.new_guest(form.cleaned_data["name"])
-                become(request, person)
-            return redirect(lobby.host_table(person, form.kinds, **form.options))
+            name = form.cleaned_data.get("name", "")
+            game = lobby.open_table(person, name, form.kinds, **form.options)
+            if person is None:
+                assert game.host is not None
+                become(request, game.host)
+            return redirect(game)
         except Refusal as refusal:
             form.add_error(None, sentence(refusal))
             status = status_of(refusal)

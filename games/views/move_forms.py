@@ -10,6 +10,10 @@ LONGEST = 20_000
 """Characters of a move sent as JSON: far more than the largest needs."""
 
 
+PAGE = 40
+"""Characters of the name a page gives itself."""
+
+
 class TooLarge(Exception):
     pass
 
@@ -76,6 +80,12 @@ def _placements(fields: QueryDict) -> list[dict[str, int | str]]:
             x, _, y = str(value).partition(",")
             placed.append({"tile": name.removeprefix("place-"), "x": _number(x), "y": _number(y)})
     return placed
+
+
+def page_of(fields: QueryDict) -> tuple[str, int]:
+    """The page that sent a draft, and its how manieth that is; none without JavaScript."""
+    page, number = fields.get("page", ""), _number(fields.get("number", ""))
+    return (page, number) if isinstance(number, int) and len(page) <= PAGE else ("", 0)
 
 
 def with_pick(fields: QueryDict, data: Any) -> Any:

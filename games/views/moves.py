@@ -15,7 +15,7 @@ from games.tables import drafts
 from games.tables.desk import desk
 from games.tables.look import Look, look
 from games.tables.regions import region_context
-from games.views.move_forms import TooLarge, move_data, with_pick
+from games.views.move_forms import TooLarge, move_data, page_of, with_pick
 from games.views.seeing import person_of, private, seated
 from games.views.table import table_page
 from games.words import sentence
@@ -72,7 +72,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
         if refusal := drafts.misplaced(seen, data, tile):
             made = without(data, tile)
             return shown(request, seen, REFUSED, made=made, refusal=sentence(refusal, seen.names))
-    seats.keep_draft(seen.me, seen.token, drafts.tidy(seen, data))
+    seats.keep_draft(seen.me, seen.token, drafts.tidy(seen, data), *page_of(request.POST))
     if request.htmx or "move" in request.POST:  # type: ignore[attr-defined]
         return HttpResponse(status=204)
     return redirect("table", code)

@@ -1,5 +1,6 @@
 """Hosting a table, being invited to one, and who may see it."""
 
+import re
 import threading
 from datetime import timedelta
 
@@ -44,6 +45,21 @@ def test_whoever_has_a_name_is_not_asked_again(anna: Visitor) -> None:
     assert 'name="name"' not in text(anna.get("/host/"))
     anna.post("/host/", **(FORM | {"name": "Somebody else"}))
     assert names(Game.objects.get()) == ["Anna", "open"]
+
+
+@pytest.mark.django_db
+def test_a_form_sent_twice_opens_one_table_for_one_guest() -> None:
+    """A double click: the second request comes before the browser knows who it has become."""
+    first, second, later = Client(), Client(), Client()
+    page = text(first.get("/host/"))
+    form = FORM | {"opening": re.findall(r'name="opening" value="([^"]{10,})"', page)[0]}
+    assert form["opening"] not in text(second.get("/host/"))
+    opened = [client.post("/host/", form)["Location"] for client in (first, second, first)]
+    assert len(set(opened)) == Game.objects.count() == Person.objects.count() == 1
+    assert "Cancel the table" in text(second.get(opened[0]))
+    Game.objects.update(created=timezone.now() - 2 * lobby.DOUBLE_CLICK)
+    assert later.post("/host/", form)["Location"] != opened[0]
+    assert Person.objects.count() == 2
 
 
 @pytest.mark.django_db

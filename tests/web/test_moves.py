@@ -238,3 +238,23 @@ def test_stamps_are_placed_by_tapping_without_javascript(seated: Seated) -> None
     assert tap(stamp="small-99", cell="0,0", **placed) == 422
     assert tap(off=tile, **placed) == 302
     assert f'name="place-{tile}" value=""' in seated.clients[seat].get(seated.url).content.decode()
+
+
+def test_a_draft_that_comes_after_a_newer_one_of_its_page_is_passed_over(seated: Seated) -> None:
+    seated.play_until(Random(2), "show")
+    seat = asked(seated)
+    token = seated.table.token(seat)
+    tile = seated.table.players[seat].below[0].what
+
+    def kept(cell: str, page: str, number: str) -> str:
+        fields = {f"place-{tile}": cell, "kind": "show", "page": page, "number": number}
+        assert seated.post(seat, "draft/", token=token, **fields).status_code == 302
+        placed = Draft.objects.get().data["placements"][0]
+        return f"{placed['x']},{placed['y']}"
+
+    assert kept("0,0", "laptop", "1") == "0,0"
+    assert kept("0,2", "laptop", "3") == "0,2"
+    assert kept("0,1", "laptop", "2") == "0,2"
+    assert kept("0,3", "phone", "1") == "0,3"
+    assert kept("0,4", "laptop", "4") == "0,4"
+    assert kept("0,5", "x" * 99, "-1") == "0,5"

@@ -1,6 +1,8 @@
 /* A half-made move is kept on the server a moment after each change; the form says when it is. */
 
 const PAUSE = 400;
+const page = Math.random().toString(36).slice(2);
+let number = 0; // two drafts on their way may overtake each other; the older one is passed over
 let waiting = null;
 let flush = () => {};
 let latest = null;
@@ -12,10 +14,13 @@ export function keepDraft(form) {
   const save = () => {
     clearTimeout(waiting);
     flush = () => {};
+    const fields = new FormData(form);
+    fields.set("page", page);
+    fields.set("number", (number += 1));
     // Also while the page is being closed; if it fails, the next change brings it along.
     fetch(form.dataset.draft, {
       method: "POST",
-      body: new FormData(form),
+      body: fields,
       headers: { "HX-Request": "true" },
       keepalive: true,
     }).then(() => { if (latest === save) form.dataset.kept = "yes"; }).catch(() => {});
