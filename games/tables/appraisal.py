@@ -11,6 +11,7 @@ from typing import NamedTuple
 from games.rules.components import TOKEN, EventEffect, Exhibitor, Power, Specialist, Tile
 from games.rules.finale import SPECIALIST_POINTS
 from games.rules.scoring import TOKEN_POINTS, worth
+from games.rules.standard import STANDARD
 from games.rules.state import FINALE, Item
 from games.tables.look import Look
 
@@ -74,7 +75,9 @@ class Appraisal:
         assert look.seat is not None
         number = len(look.players)
         self.look = look
-        self.seats = [(look.seat + step) % number for step in range(number)]
+        # Pinzetta judges by rules of her own.
+        people = number if look.sight.variant == STANDARD.name else 1
+        self.seats = [(look.seat + step) % number for step in range(people)]
         collectors = [Collector(look, seat) for seat in self.seats]
         tiles = look.sight.edition.tiles
         self.counts = {

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games.rules.sight import Sight
+from games.rules.standard import STANDARD
 from games.tables.look import Look
 
 
@@ -25,9 +26,10 @@ class Order(NamedTuple):
 
 
 def order(look: Look) -> Order | None:
-    """The order of Choose so far; None in any other phase."""
+    """The order of Choose so far; None in any other phase. Alone against Pinzetta there is
+    none: she chooses before you do."""
     sight = look.sight
-    if sight.phase != "choose":
+    if sight.phase != "choose" or sight.variant != STANDARD.name:
         return None
     made = _made(look)
     return Order(
@@ -90,6 +92,8 @@ def next_after(sight: Sight, chooser: int, giver: int) -> int | None:
 def foretold(look: Look, giver: int) -> str:
     """What taking a pile of this seat means for the order, in a sentence."""
     assert look.seat is not None
+    if look.sight.variant != STANDARD.name:
+        return ""
     following = next_after(look.sight, look.seat, giver)
     if following is None:
         return _("Nobody chooses after that: no opponent’s piles would be left.")

@@ -23,6 +23,8 @@ RULES = {
     "collect-end": "3.7",
     "cut": "4.1",
     "choose": "4.2",
+    "she-chooses": "4.2",
+    "she-cuts": "4.1",
     "show": "5",
     "declare": "5.4",
     "over": "6",

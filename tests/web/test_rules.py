@@ -22,7 +22,7 @@ def page(client: Client) -> str:
 
 def test_every_numbered_rule_and_ruling_has_an_anchor_and_none_is_made_up(page: str) -> None:
     """R1 to R16 and parts 1 to 7."""
-    listed = NUMBERED.read_text(encoding="utf-8")
+    listed = NUMBERED.read_text(encoding="utf-8").split("\n## 8")[0]
     rules = set(re.findall(r"^\s*- \*\*([\d.]+)\*\*", listed, re.MULTILINE))
     rulings = set(re.findall(r"\*\*(R\d+)\*\*", listed))
     anchors = re.findall(r'<(?:li|p) id="([R\d.]+)"', page)
