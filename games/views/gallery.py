@@ -5,8 +5,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.tables import gallery as box
+from games.views.back import table_left
 
 
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
-    return render(request, "gallery.html", box.gallery())
+    return render(request, "gallery.html", box.gallery() | {"back": table_left(request)})

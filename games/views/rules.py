@@ -7,6 +7,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from games.views.back import table_left
+
 TITLES = (
     _("Things"),
     _("Set-up"),
@@ -30,4 +32,4 @@ class Part(NamedTuple):
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     parts = [Part(number, str(title)) for number, title in enumerate(TITLES, start=1)]
-    return render(request, "rules/rules.html", {"parts": parts})
+    return render(request, "rules/rules.html", {"parts": parts, "back": table_left(request)})

@@ -51,3 +51,22 @@ def test_every_phase_leads_to_its_rules(page: str) -> None:
     for path in (seated.url, "/"):
         assert 'href="/rules/' in seated.clients[0].get(path).content.decode()
     assert 'href="/rules/#3"' in seated.clients[0].get(seated.url).content.decode()
+
+
+@pytest.mark.parametrize("path", ["/rules/", "/gallery/"])
+@pytest.mark.parametrize(
+    ("came", "back"),
+    [
+        ("http://testserver/t/abcd2345/", True),
+        ("http://testserver/t/abcd2345/?log=all#region-log", True),
+        ("http://testserver/me/", False),
+        ("http://elsewhere.example/t/abcd2345/", False),
+        ("http://[", False),
+        ("", False),
+    ],
+)
+def test_who_looks_something_up_finds_back_to_the_table(
+    client: Client, path: str, came: str, back: bool
+) -> None:
+    page = client.get(path, headers={"referer": came}).content.decode()
+    assert ('href="/t/abcd2345/"' in page) is back
