@@ -36,6 +36,7 @@ def test_pages_of_strangers(tour: Tour, dark: bool) -> None:
         "/",
         "/host/",
         "/gallery/",
+        "/rules/",
         "/credits/",
         "/accounts/login/",
         "/accounts/forgotten/",
