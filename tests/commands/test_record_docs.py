@@ -10,13 +10,18 @@ import pytest
 from games.rules.album import Placement
 from games.rules.components import Size
 from games.rules.deal import ATTENDEE, Deal
+from games.rules.edition import load_edition
+from games.rules.edition.box import HERS
 from games.rules.edition.data import hash_of
 from games.rules.moves import MOVES
 from games.rules.record import RecordedSeat, Result
 from games.rules.state import Options, Points
+from games.services.variants import VARIANTS
 from games.words.entries import WHYS
+from pinzetta import SOLO, SoloOptions
 from tests.commands.run import ROOT
 
+HOUSE = ROOT / "games" / "editions" / "house"
 TEXT = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
 RECORD = json.loads((ROOT / "docs" / "example-record.json").read_text(encoding="utf-8"))
 BLOCKS = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
@@ -54,14 +59,20 @@ def test_the_examples_show_all_kinds_of_moves_that_the_house_edition_can_ask() -
 
 
 @pytest.mark.parametrize(
-    "type", [Options, RecordedSeat, Deal, Placement, Result, Points, *MOVES.values()]
+    "type",
+    [
+        *(Options, SoloOptions, RecordedSeat, Deal, Placement, Result, Points),
+        *(*MOVES.values(), *SOLO.moves.values()),
+    ],
 )
 def test_every_field_is_described(type: Any) -> None:
     assert {field.name for field in fields(type)} <= CODE
 
 
 def test_every_name_is_described() -> None:
-    assert set(RECORD) | set(MOVES) | set(WHYS) | {*Size, ATTENDEE} <= CODE
+    assert set(RECORD) | set(MOVES) | set(SOLO.moves) | set(WHYS) | {*Size, ATTENDEE} <= CODE
+    stacks = SOLO.deal(load_edition(HOUSE), 1, list).stacks
+    assert {*stacks, *VARIANTS, *HERS} <= CODE
     assert set(RECORD["edition"]) <= CODE
 
 

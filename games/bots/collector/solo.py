@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import islice
 
-from games.bots.collector.cutting import handles, paid_for, splits
+from games.bots.collector.cutting import CUTS, handles, paid_for, splits
 from games.bots.collector.worth import Outlook, whats
 from games.rules.components import Edition
 from games.rules.decisions import ChoosePile
@@ -20,8 +21,8 @@ from pinzetta.mat import section_of
 from pinzetta.moves import Pick, SoloCut, Swap
 from pinzetta.state import HER, HUMAN, hers, holds
 
-ENVY = 0.2
-"""How much her gain hurts."""
+ENVY = 1.0
+"""How much her gain hurts: there are only two of you, so as much as yours is worth."""
 
 
 def cut(sight: Sight, asked: MakeSoloCut) -> SoloCut:
@@ -50,7 +51,7 @@ def cut(sight: Sight, asked: MakeSoloCut) -> SoloCut:
         taken = likely(left, right)
         return taken * losing_left + (1 - taken) * losing_right
 
-    reserve, left = max(_either_way(asked, every), key=hope)
+    reserve, left = max(islice(_either_way(asked, every), CUTS), key=hope)
     right = every ^ reserve ^ left
     foreseen = 0 if likely(left, right) >= 0.5 else 1
     piles = handles(asked, left), handles(asked, right)
