@@ -42,9 +42,9 @@ class Album(NamedTuple):
     seat: int
     name: str
     me: bool
-    pieces: list[Piece]
+    pieces: tuple[Piece, ...]
     mat: Card
-    attendees: list[Card]
+    attendees: tuple[Card, ...]
     score: int
     covered: int
 
@@ -75,9 +75,9 @@ def album(look: Look, seat: int) -> Album:
         seat=seat,
         name=look.names.seat(seat),
         me=seat == look.seat,
-        pieces=lying,
+        pieces=tuple(lying),
         mat=card(look, player.mat),
-        attendees=[card(look, id) for id in player.attendees],
+        attendees=tuple(card(look, id) for id in player.attendees),
         score=player.score,
         covered=sum(each.width * each.height for each in lying),
     )

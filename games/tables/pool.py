@@ -12,7 +12,7 @@ from games.words.editions import PARTS
 class Pile(NamedTuple):
     seat: int
     number: int
-    things: list[Thing]
+    things: tuple[Thing, ...]
     open: bool
     """Whether the viewer may take it now."""
 
@@ -23,11 +23,11 @@ class Place(NamedTuple):
     seat: int
     name: str
     me: bool
-    collection: list[Thing]
-    piles: list[Pile]
-    reserve: list[Thing]
-    below: list[Thing]
-    apart: list[Thing]
+    collection: tuple[Thing, ...]
+    piles: tuple[Pile, ...]
+    reserve: tuple[Thing, ...]
+    below: tuple[Thing, ...]
+    apart: tuple[Thing, ...]
     chosen: bool
 
 
@@ -37,7 +37,7 @@ class Stack(NamedTuple):
 
 
 class Pool(NamedTuple):
-    things: list[Thing]
+    things: tuple[Thing, ...]
     on_desk: bool
     """The viewer picks from it at the desk: it is not shown twice."""
     piles_on_desk: bool
@@ -75,10 +75,10 @@ def place(look: Look, seat: int) -> Place:
         name=look.names.seat(seat),
         me=seat == look.seat,
         collection=things(look, lies.collection),
-        piles=[
+        piles=tuple(
             Pile(seat, number, things(look, pile), (seat, number) in takeable)
             for number, pile in enumerate(lies.piles)
-        ],
+        ),
         reserve=things(look, lies.reserve),
         below=things(look, lies.below),
         apart=things(look, lies.apart),

@@ -61,8 +61,8 @@ def thing(look: Look, item: Item) -> Thing:
     )
 
 
-def things(look: Look, items: Iterable[Item]) -> list[Thing]:
-    return [thing(look, item) for item in items]
+def things(look: Look, items: Iterable[Item]) -> tuple[Thing, ...]:
+    return tuple(thing(look, item) for item in items)
 
 
 def card(look: Look, id: str) -> Card:
