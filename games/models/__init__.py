@@ -1,6 +1,7 @@
 from games.models.chat import ChatLine, Mute
 from games.models.edition import StoredEdition
 from games.models.game import Game, Pace, Status
+from games.models.keeping import Failure, Remedy, RemedyKind, Report, ReportStatus
 from games.models.move import Move
 from games.models.person import Person
 from games.models.player import Album, Draft, Placement, Player, SeatKind, StandInVote
@@ -9,6 +10,7 @@ __all__ = [
     "Album",
     "ChatLine",
     "Draft",
+    "Failure",
     "Game",
     "Move",
     "Mute",
@@ -16,6 +18,10 @@ __all__ = [
     "Person",
     "Placement",
     "Player",
+    "Remedy",
+    "RemedyKind",
+    "Report",
+    "ReportStatus",
     "SeatKind",
     "StandInVote",
     "Status",

@@ -23,6 +23,7 @@ class Status(models.TextChoices):
     OVER = "over", _("finished")
     ENDED = "ended", _("ended by agreement")
     CANCELLED = "cancelled", _("cancelled")
+    ABANDONED = "abandoned", _("abandoned")
 
 
 class Pace(models.TextChoices):
@@ -89,8 +90,21 @@ class Game(models.Model):
     ended = models.DateTimeField(null=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
 
+    paused = models.DateTimeField(null=True)
+    """Since when a keeper has stopped all clocks; nobody moves meanwhile."""
+    void = models.BooleanField(default=False)
+    """The result does not count."""
+    broken = models.CharField(max_length=200, blank=True)
+    """What the last replay found wrong; empty if nothing."""
+    copy_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="copies")
+    """The game this keeper's sandbox was copied from."""
+
     class Meta:
         ordering: ClassVar = ["-pk"]
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
+        default_permissions = ("view",)
+        permissions: ClassVar = [("keep_game", "Can look into games and mend them")]
         indexes: ClassVar = [models.Index(fields=["status", "listed"])]
 
     def __str__(self) -> str:

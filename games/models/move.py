@@ -1,6 +1,7 @@
 from typing import ClassVar
 
 from django.db import models
+from django.utils import timezone
 
 from games.models.game import Game
 
@@ -19,7 +20,7 @@ class Move(models.Model):
     """What was told of it, with everything in it; a reader gets it as they may see it."""
     because = models.JSONField(null=True)
     """Why, if a variant answered for the seat; for everybody to read."""
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering: ClassVar = ["number"]

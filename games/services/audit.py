@@ -1,47 +1,59 @@
-"""Replay stored games from deal and moves, and compare with what rides along."""
+"""Compare stored games with what their deal and moves say they must be."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from games.models import Game
-from games.rules import referee
-from games.rules.codec import Malformed
-from games.rules.moves import decode_move
-from games.rules.refusal import Refusal
 from games.rules.snapshot import snapshot
 from games.rules.state import Table
-from games.services.tables import setup_of
+from games.services.replay import Broken, moves_of, table_at
 
 
-def replayed(game: Game) -> Table:
-    """The table as deal and moves say it must be; `Refusal` if a move no longer goes."""
-    setup = setup_of(game)
-    table = referee.begin(
-        setup.variant, setup.edition, setup.deal, setup.options, line=game.line
-    ).table
-    for move in game.history.filter(line=game.line):
-        made = decode_move(setup.variant.moves, move.data)
-        table = referee.apply(table, move.seat, made).table
-    return table
+class Difference(NamedTuple):
+    what: str
+    """As a key: a game's own words are no use to whoever mends it."""
+    move: int | None = None
+    """Where the replay broke off; the deal is 0."""
+
+    def __str__(self) -> str:
+        return self.what if self.move is None else f"replay breaks at move {self.move}: {self.what}"
 
 
-def differences(game: Game) -> Iterator[str]:
-    """What is not as it should be, as keys; nothing if all is well."""
+def differences(game: Game) -> Iterator[Difference]:
+    """What is not as it should be; nothing if all is well."""
     try:
-        table = replayed(game)
-    except (Refusal, Malformed) as wrong:
-        yield f"replay: {wrong}"
+        table = table_at(game)
+    except Broken as broken:
+        yield Difference(broken.why, broken.move)
         return
-    numbers = list(game.history.filter(line=game.line).values_list("number", flat=True))
-    if numbers != list(range(1, game.moves + 1)):
-        yield "moves"
-    kept, wanted = game.snapshot or {}, snapshot(table)
-    for name in wanted.keys() | kept.keys():
+    made = len(moves_of(game))
+    if made < game.moves:
+        yield Difference("missing", made + 1)
+        return
+    if made > game.moves:
+        yield Difference("number of moves")
+    yield from _stored(game, table)
+
+
+def _stored(game: Game, table: Table) -> Iterator[Difference]:
+    """What rides along with the moves."""
+    kept = game.snapshot if isinstance(game.snapshot, dict) else {}
+    wanted = snapshot(table)
+    for name in sorted(wanted.keys() | kept.keys()):
         if kept.get(name) != wanted.get(name):
-            yield f"snapshot.{name}"
-    for player in game.players.select_related("album").prefetch_related("album__placements"):
+            yield Difference(f"snapshot.{name}")
+    if (game.day, game.phase) != (table.day, table.phase):
+        yield Difference("day and phase")
+    if game.winners != list(table.winners):
+        yield Difference("winners")
+    players = list(game.players.select_related("album").prefetch_related("album__placements"))
+    if [player.seat for player in players] != list(table.seats):
+        yield Difference("seats")
+        return
+    for player in players:
         seat = table.players[player.seat]
         if player.score != seat.score:
-            yield f"score of seat {player.seat}"
+            yield Difference(f"score of seat {player.seat}")
         lies = {(p.tile, p.x, p.y) for p in player.album.placements.all()}
         if lies != {(p.tile, p.x, p.y) for p in seat.album}:
-            yield f"album of seat {player.seat}"
+            yield Difference(f"album of seat {player.seat}")

@@ -12,6 +12,7 @@ from games.models import Game, Player, Status
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight
+from games.services import failures
 from games.services.door import make_move
 from games.services.tables import load
 
@@ -30,8 +31,8 @@ def wake(code: str) -> int:
         try:
             if not _answer(code):
                 return answered
-        except Exception:
-            log.exception("A bot at table %s failed.", code)
+        except Exception as wrong:
+            failures.note(wrong, "bots", code)
             return answered
     log.error("The bots of table %s go round in circles.", code)
     return MOST_ANSWERS
@@ -39,7 +40,7 @@ def wake(code: str) -> int:
 
 def _answer(code: str) -> bool:
     game = Game.objects.get(code=code)
-    if game.status != Status.PLAYING:
+    if game.status != Status.PLAYING or game.paused:
         return False
     bots = {player.seat: player.bot for player in game.players.all() if player.bot}
     if not bots:

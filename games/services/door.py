@@ -43,6 +43,8 @@ def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
     game = Game.objects.select_for_update().get(code=code)
     if game.status != Status.PLAYING:
         raise Refusal("game-over")
+    if game.paused:
+        raise Refusal("game-paused")
     table = load(game)
     if seat not in table.seats:
         raise Refusal("no-such-seat", seat=seat)

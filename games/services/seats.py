@@ -29,7 +29,9 @@ def people(game: Game) -> list[Player]:
 def is_late(player: Player) -> bool:
     """Whether a seat has kept the others waiting for longer than the table's pace."""
     since = player.awaited_since
-    return since is not None and timezone.now() - since > Pace(player.game.pace).patience
+    if since is None or player.game.paused:
+        return False
+    return timezone.now() - since > Pace(player.game.pace).patience
 
 
 def vote_for_stand_in(code: str, seat: int, voter_seat: int) -> bool:

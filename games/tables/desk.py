@@ -32,7 +32,7 @@ Form = dict[str, Any]
 
 class Desk(NamedTuple):
     kind: str
-    """Of the decision; or wait, watch, stand-in, over."""
+    """Of the decision; or wait, watch, stand-in, paused, over."""
     token: str
     asks: str
     form: Form
@@ -85,6 +85,8 @@ def _asks_cut(asked: MakeCut) -> str:
 def _waiting(look: Look) -> tuple[str, Form]:
     if look.game.status != Status.PLAYING:
         return "over", {}
+    if look.game.paused:
+        return "paused", {}
     if look.me is None:
         return "watch", {}
     if look.me.bot:

@@ -32,7 +32,8 @@ class Listed:
 
     @property
     def won(self) -> bool:
-        return self.mine is not None and self.mine.seat in self.game.winners
+        won = self.mine is not None and self.mine.seat in self.game.winners
+        return won and not self.game.void
 
 
 def _listed(games: Iterable[Game], person: Person | None = None) -> list[Listed]:
@@ -65,7 +66,7 @@ def current(person: Person | None) -> list[Listed]:
 
 
 def finished(person: Person | None) -> list[Listed]:
-    return _own(person, Status.OVER, Status.ENDED)
+    return _own(person, Status.OVER, Status.ENDED, Status.ABANDONED)
 
 
 def muted(person: Person) -> list[Mute]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
 
+from games.models import Game
 from games.rules import referee
 from games.rules.codec import decode
 from games.rules.sight import entry_sight
@@ -11,6 +12,7 @@ from games.rules.state import Entry
 from games.services.tables import setup_of
 from games.tables.look import Look
 from games.words import entry_sentence
+from games.words.remedies import remedy_sentence
 
 RECENT = 12
 """Moves that are told without asking for more."""
@@ -38,13 +40,24 @@ class Log(NamedTuple):
 
 
 def log(look: Look, *, everything: bool = False) -> Log:
-    moves = look.game.history.filter(line=look.game.line).order_by("-number")
-    recent = list(moves if everything else moves[:RECENT])
+    game = look.game
+    made = game.history.filter(line=game.line, number__lte=game.moves).order_by("-number")
+    recent = list(made if everything else made[:RECENT])
     told = [Told(m.number, m.at, list(_lines(look, decode(Entries, m.entries)))) for m in recent]
-    earlier = look.game.moves > len(recent)
+    earlier = game.moves > len(recent)
     if not earlier:
-        told.append(Told(0, look.game.started, list(_lines(look, _opening(look)))))
+        told.append(Told(0, game.started, list(_lines(look, _opening(look)))))
+    told += _remedies(game, since=recent[-1].at if earlier else None)
+    told.sort(key=lambda each: each.at or game.created, reverse=True)
     return Log([each for each in told if each.lines], earlier)
+
+
+def _remedies(game: Game, since: datetime | None) -> Iterator[Told]:
+    """What a keeper did, between the moves where it was done."""
+    done = game.remedies.all() if since is None else game.remedies.filter(at__gt=since)
+    for remedy in done:
+        words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
+        yield Told(remedy.move, remedy.at, [Line(words, f"remedy-{remedy.kind}", points=False)])
 
 
 Entries = tuple[Entry, ...]

@@ -31,8 +31,9 @@ class Look:
 
     @property
     def decides(self) -> bool:
-        """Whether the person answers for the seat, not a stand-in."""
-        return self.me is not None and not self.me.bot and self.game.status == Status.PLAYING
+        """Whether the person answers for the seat, not a stand-in, and not in a pause."""
+        going_on = self.game.status == Status.PLAYING and self.game.paused is None
+        return self.me is not None and not self.me.bot and going_on
 
     @property
     def asked(self) -> str:

@@ -48,7 +48,9 @@ def order(look: Look) -> Order | None:
 def _made(look: Look) -> list[tuple[int, int]]:
     """Today's choices in their order, each as the chooser and the seat they took from."""
     number = len(look.players)
-    moves = look.game.history.filter(line=look.game.line, data__kind="choose")
+    moves = look.game.history.filter(
+        line=look.game.line, number__lte=look.game.moves, data__kind="choose"
+    )
     latest = list(moves.order_by("-number").values_list("seat", "data")[:number])
     today = sum(player.chosen for player in look.sight.players)
     return [(seat, data["seat"]) for seat, data in reversed(latest[:today])]

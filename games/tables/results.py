@@ -4,9 +4,7 @@ from typing import NamedTuple
 
 from games.art.album import album_picture
 from games.models import Status
-from games.rules.moves import decode_move
-from games.rules.record import RecordedSeat, make_record
-from games.rules.record_text import record_text
+from games.services.records import record_of
 from games.services.tables import load
 from games.tables.albums import Album, album
 from games.tables.finale import Chapter, chapters
@@ -52,6 +50,9 @@ class Results(NamedTuple):
     finale: list[Chapter]
     agreed: bool
     """Ended by agreement, before the Finale."""
+    abandoned: bool
+    """Ended by a keeper; its cards stay hidden."""
+    void: bool
     albums: list[Album]
     height: int
     rematch: str
@@ -77,6 +78,8 @@ def results(look: Look) -> Results:
         sheets=ranked,
         finale=chapters(look, [sheet.seat for sheet in ranked]),
         agreed=look.game.status == Status.ENDED,
+        abandoned=look.game.status == Status.ABANDONED,
+        void=look.game.void,
         albums=[album(look, sheet.seat) for sheet in ranked],
         height=ROW * len(ranked),
         rematch=again.code if again and again.status != Status.CANCELLED else "",
@@ -109,11 +112,7 @@ def _rares(look: Look, seat: int) -> int:
 
 def record(look: Look) -> str:
     """The record of a finished game."""
-    table = load(look.game)
-    moves = look.game.history.filter(line=look.game.line)
-    made = [(move.seat, decode_move(table.setup.variant.moves, move.data)) for move in moves]
-    seats = [RecordedSeat(seat_name(p), p.bot or "person") for p in look.players]
-    return record_text(make_record(table, made, seats)) + "\n"
+    return record_of(look.game, load(look.game), [seat_name(player) for player in look.players])
 
 
 def picture(look: Look, seat: int) -> str:

@@ -94,6 +94,8 @@ def _go_on_from(code: str, request: HttpRequest, before: dict[str, Any]) -> None
 def _not_deciding(seen: Look) -> str:
     if seen.me and seen.me.bot:
         return _("A stand-in decides for your seat.")
+    if seen.game.paused:
+        return _("The game is paused: the keeper of this server has stopped all clocks.")
     return _("The game is over.")
 
 

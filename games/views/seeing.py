@@ -13,7 +13,7 @@ from games.tables import access
 from games.tables.look import Look, look
 
 View = Callable[..., HttpResponse]
-DEALT = (Status.PLAYING, Status.OVER, Status.ENDED)
+DEALT = (Status.PLAYING, Status.OVER, Status.ENDED, Status.ABANDONED)
 
 
 def private(view: View) -> View:

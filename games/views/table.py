@@ -80,9 +80,10 @@ def preview_show(request: HttpRequest, code: str) -> HttpResponse:
 @private
 @require_safe
 def record(request: HttpRequest, code: str) -> HttpResponse:
-    """The whole game as a file, once it is finished: everything is open then."""
+    """The whole game as a file, once it is finished: everything is open then. An abandoned one
+    may be reopened."""
     look = looking(request, code)
-    if look.game.status == Status.PLAYING:
+    if look.game.status not in (Status.OVER, Status.ENDED):
         raise Http404
     response = HttpResponse(results.record(look), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="stamp-swap-{look.game.code}.json"'

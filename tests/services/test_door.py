@@ -128,7 +128,13 @@ def test_a_bot_that_fails_spoils_no_other_table(
     bots.wake_all()
     sound.refresh_from_db()
     assert 1 not in referee.awaited(load(sound))
-    assert f"A bot at table {broken.code} failed." in caplog.text
+    assert f"A failure at bots, table {broken.code}." in caplog.text
+    caplog.clear()
+    (failure,) = broken.failures.all()
+    assert "Malformed" in failure.traceback
+    bots.wake_all()
+    failure.refresh_from_db()
+    assert failure.times == 2, "the same failure again only counts up"
     caplog.clear()
 
 

@@ -1,0 +1,132 @@
+"""What the keeper of the server works with: remedies, failures and the players' reports."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.models.game import Game, new_code
+from games.models.player import Player
+
+LONGEST_REASON = 300
+LONGEST_REPORT = 2000
+
+
+class RemedyKind(models.TextChoices):
+    REWOUND = "rewound", _("rewound")
+    MENDED = "mended", _("set up again from its moves")
+    ANSWERED = "answered", _("answered for a seat")
+    STAND_IN = "stand-in", _("seat given to a stand-in")
+    HANDED = "handed", _("seat handed to somebody else")
+    RETURNED = "returned", _("seat given back")
+    LINK = "link", _("new personal link")
+    PAUSED = "paused", _("paused")
+    RESUMED = "resumed", _("resumed")
+    ABANDONED = "abandoned", _("abandoned")
+    REOPENED = "reopened", _("reopened")
+    VOIDED = "voided", _("result void")
+    COUNTED = "counted", _("result counts again")
+    CLONED = "cloned", _("copied into a sandbox")
+    VERIFIED = "verified", _("replayed and compared")
+    EXPORTED = "exported", _("record exported")
+    IMPORTED = "imported", _("imported from a record")
+    LOOKED = "looked", _("looked at hidden cards")
+
+
+LOOKS = (RemedyKind.CLONED, RemedyKind.VERIFIED, RemedyKind.EXPORTED, RemedyKind.LOOKED)
+"""These change nothing at the table."""
+
+
+class Remedy(models.Model):
+    """Something a keeper did to a game and why: the audit, and a line of the game's log."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="remedies")
+    keeper = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    by = models.CharField(max_length=150)
+    """The keeper's login, so that a deleted one stays somebody."""
+    kind = models.CharField(max_length=10, choices=RemedyKind)
+    reason = models.CharField(max_length=LONGEST_REASON)
+    params = models.JSONField(default=dict)
+    """What the sentence in the log speaks of."""
+    line = models.PositiveIntegerField()
+    move = models.PositiveIntegerField()
+    """Where the game stood before."""
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+        verbose_name = _("remedy")
+        verbose_name_plural = _("remedies")
+        default_permissions = ("view",)
+
+    def __str__(self) -> str:
+        return f"{self.game_id}: {self.kind}"
+
+
+class Failure(models.Model):
+    """Our code raised at a table. The same failure again only counts up."""
+
+    error = models.CharField(max_length=8, unique=True, default=new_code)
+    """What the player is told, to tell it on."""
+    game = models.ForeignKey(Game, models.CASCADE, null=True, related_name="failures")
+    route = models.CharField(max_length=200)
+    """The address as a pattern: the words in it may be secrets."""
+    digest = models.CharField(max_length=32)
+    traceback = models.TextField()
+    at = models.DateTimeField(default=timezone.now)
+    last = models.DateTimeField(default=timezone.now)
+    times = models.PositiveIntegerField(default=1)
+    settled = models.BooleanField(default=False)
+
+    class Meta:
+        ordering: ClassVar = ["-last"]
+        verbose_name = _("failure")
+        verbose_name_plural = _("failures")
+        default_permissions = ("view",)
+
+    def __str__(self) -> str:
+        return self.error
+
+
+class ReportStatus(models.TextChoices):
+    OPEN = "open", _("not read yet")
+    READ = "read", _("being looked at")
+    SETTLED = "settled", _("settled")
+
+
+class Report(models.Model):
+    """A player says that something is wrong, and what the server knew at that moment."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="reports")
+    player = models.ForeignKey(Player, models.CASCADE, related_name="reports")
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    name = models.CharField(max_length=24)
+    text = models.CharField(max_length=LONGEST_REPORT)
+    line = models.PositiveIntegerField()
+    move = models.PositiveIntegerField()
+    decision = models.CharField(max_length=60, blank=True)
+    """Kind and token of the question they were asked."""
+    state = models.CharField(max_length=16)
+    """A digest of the stored table, to tell whether it is still the same."""
+    browser = models.CharField(max_length=300, blank=True)
+    error = models.CharField(max_length=8, blank=True)
+    """Of their last request that failed."""
+    at = models.DateTimeField(default=timezone.now)
+    status = models.CharField(max_length=10, choices=ReportStatus, default=ReportStatus.OPEN)
+    answer = models.CharField(max_length=LONGEST_REPORT, blank=True)
+    answered = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering: ClassVar = ["-pk"]
+        verbose_name = _("report")
+        verbose_name_plural = _("reports")
+        default_permissions = ("view",)
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.text[:40]}"

@@ -1,0 +1,6 @@
+"""The keeper's remedies. Each is one transaction that locks the game, asks a reason, writes it
+into the audit and the game's log, and rings the bell."""
+
+from games.services.keeping.mending import Order, latest
+
+__all__ = ["Order", "latest"]

@@ -1,0 +1,103 @@
+"""Games into sandboxes and files, and files into games."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Game, Move, Person, Player, RemedyKind, SeatKind, Status
+from games.rules.codec import encode
+from games.rules.refusal import Refusal
+from games.services import bell, editions, people
+from games.services.keeping.lines import begin_line
+from games.services.keeping.mending import Order, check, mending, new_remedy
+from games.services.lobby import STAND_IN
+from games.services.records import read_record, record_of
+from games.services.replay import Broken, moves_of, table_at
+from games.services.tables import store
+from games.services.variants import VARIANTS
+
+COPIED = ("variant", "edition", "rules", "declare_in_turn", "options", "pace", "deal", "started")
+"""What a sandbox has of the game."""
+Sitting = list[tuple[str, str]]
+"""By seat, a name and a bot."""
+
+
+def clone(code: str, order: Order, number: int, seat: int) -> Game:
+    """The same deal and the first moves at a table that only the keeper sees. They sit in one
+    seat, stand-ins in the others; it is paused, so that nothing happens before they look."""
+    with mending(code, order, RemedyKind.CLONED, number=number) as remedy:
+        game = remedy.game
+        moves = moves_of(game, until=number)
+        if len(moves) != number:
+            raise Refusal("no-such-move", number=number)
+        sitting = [(player.name, player.bot) for player in game.players.all()]
+        if seat not in range(len(sitting)) or seat in VARIANTS[game.variant].answers:
+            raise Refusal("no-such-seat", seat=seat)
+        kept = {name: getattr(game, name) for name in COPIED}
+        copy = _new_game(order.keeper, sitting, copy_of=game, **kept)
+        copy.players.filter(seat=seat).update(
+            kind=SeatKind.PERSON, person=order.keeper, name=order.keeper.name, bot=""
+        )
+        store(copy, begin_line(copy, moves, line=0), None)
+    return copy
+
+
+def import_record(order: Order, data: Any) -> Game:
+    """A new table from a record; `RecordError` says what is wrong with one. An unfinished game
+    is paused with stand-ins in its seats, to be handed to people."""
+    check(order)
+    setup = read_record(data).setup
+    options = encode(setup.options)
+    sitting = [
+        (_name(seated["name"]), seated["kind"][:20] if seat in setup.variant.answers else "")
+        for seat, seated in enumerate(data["seats"])
+    ]
+    moves = [
+        Move(number=number, seat=made["by"], data={k: v for k, v in made.items() if k != "by"})
+        for number, made in enumerate(data["moves"], start=1)
+    ]
+    with transaction.atomic():
+        game = _new_game(
+            order.keeper,
+            sitting,
+            variant=setup.variant.name,
+            edition=editions.keep(setup.edition),
+            rules=data["rules"],
+            declare_in_turn=options.pop("declare_in_turn"),
+            options=options,
+            deal=encode(setup.deal),
+            started=timezone.now(),
+        )
+        store(game, begin_line(game, moves, line=0), None)
+        new_remedy(game, order, RemedyKind.IMPORTED).save()
+        bell.ring(game)
+    return game
+
+
+def _new_game(keeper: Person, sitting: Sitting, **kept: Any) -> Game:
+    """Bots in all seats, stand-ins where none is named."""
+    game = Game(host=keeper, watchers=False, status=Status.PLAYING, **kept)
+    game.paused = timezone.now()
+    game.save()
+    for seat, (name, bot) in enumerate(sitting):
+        Player.objects.create(
+            game=game, seat=seat, kind=SeatKind.BOT, name=name, bot=bot or STAND_IN
+        )
+    return game
+
+
+def export(code: str, order: Order, names: list[str]) -> str:
+    """The whole game as a file, hidden cards and all."""
+    with mending(code, order, RemedyKind.EXPORTED) as remedy:
+        try:
+            return record_of(remedy.game, table_at(remedy.game), names)
+        except Broken as broken:
+            raise Refusal("replay-breaks", number=broken.move, why=broken.why) from broken
+
+
+def _name(name: str) -> str:
+    try:
+        return people.clean_name(name[: people.NAME_LENGTH])
+    except Refusal:
+        return ""

@@ -1,0 +1,80 @@
+"""Whether a game goes on, and whether its result counts."""
+
+from django.utils import timezone
+
+from games.models import Player, Remedy, RemedyKind, Status
+from games.rules import referee
+from games.rules.refusal import Refusal
+from games.services import letters
+from games.services.keeping.mending import Order, mending, readable
+
+
+def pause(code: str, order: Order) -> Remedy:
+    """Nobody moves, no bot answers, nobody is late."""
+    with mending(code, order, RemedyKind.PAUSED, Status.PLAYING) as remedy:
+        if remedy.game.paused:
+            raise Refusal("game-paused")
+        remedy.game.paused = timezone.now()
+        remedy.game.save(update_fields=["paused"])
+    return remedy
+
+
+def resume(code: str, order: Order) -> Remedy:
+    """The pause counts for nobody's time."""
+    with mending(code, order, RemedyKind.RESUMED, Status.PLAYING) as remedy:
+        game, now = remedy.game, timezone.now()
+        if game.paused is None:
+            raise Refusal("not-paused")
+        waiting = game.players.filter(awaited_since__isnull=False)
+        for player in waiting:
+            assert player.awaited_since is not None
+            stood = now - max(game.paused, player.awaited_since)
+            player.awaited_since += stood
+            player.told = player.told and player.told + stood
+        Player.objects.bulk_update(waiting, ["awaited_since", "told"])
+        game.paused = None
+        game.save(update_fields=["paused"])
+    return remedy
+
+
+def abandon(code: str, order: Order) -> Remedy:
+    """It ends as it stands, without winners; its cards stay hidden, for it may be reopened."""
+    with mending(code, order, RemedyKind.ABANDONED, Status.PLAYING) as remedy:
+        game = remedy.game
+        game.status, game.ended, game.paused = Status.ABANDONED, timezone.now(), None
+        game.save(update_fields=["status", "ended", "paused"])
+        game.players.update(awaited_since=None)
+    return remedy
+
+
+def reopen(code: str, order: Order) -> Remedy:
+    """A game that was abandoned or ended by agreement goes on where it stopped."""
+    stopped = (Status.ABANDONED, Status.ENDED)
+    with mending(code, order, RemedyKind.REOPENED, *stopped) as remedy:
+        game = remedy.game
+        game.status, game.ended, game.void = Status.PLAYING, None, False
+        game.save(update_fields=["status", "ended", "void"])
+        game.players.update(wants_end=False, awaited_since=None)
+        awaited = referee.awaited(readable(game))
+        game.players.filter(seat__in=awaited).update(awaited_since=timezone.now())
+        letters.write(game)
+    return remedy
+
+
+def void(code: str, order: Order) -> Remedy:
+    """Who won stays written down and counts for nobody."""
+    with mending(code, order, RemedyKind.VOIDED, Status.OVER, Status.ENDED) as remedy:
+        if remedy.game.void:
+            raise Refusal("void-already")
+        remedy.game.void = True
+        remedy.game.save(update_fields=["void"])
+    return remedy
+
+
+def count_again(code: str, order: Order) -> Remedy:
+    with mending(code, order, RemedyKind.COUNTED, Status.OVER, Status.ENDED) as remedy:
+        if not remedy.game.void:
+            raise Refusal("not-void")
+        remedy.game.void = False
+        remedy.game.save(update_fields=["void"])
+    return remedy

@@ -1,0 +1,34 @@
+"""Records of stored games, and games from records."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.models import Game, StoredEdition
+from games.rules.components import Edition
+from games.rules.moves import decode_move
+from games.rules.record import RecordedSeat, make_record, replay_record
+from games.rules.record_text import record_text
+from games.rules.state import Table
+from games.services import editions
+from games.services.variants import VARIANTS
+
+
+def record_of(game: Game, table: Table, names: Sequence[str]) -> str:
+    """A game as the text of a file; `table` is how it stands."""
+    moves = game.history.filter(line=game.line)
+    made = [(move.seat, decode_move(table.setup.variant.moves, move.data)) for move in moves]
+    kinds = [player.bot or "person" for player in game.players.all()]
+    seats = [RecordedSeat(name, kind) for name, kind in zip(names, kinds, strict=True)]
+    return record_text(make_record(table, made, seats)) + "\n"
+
+
+def read_record(data: Any) -> Table:
+    """Play a record again; `RecordError` at the first thing that is not as it says."""
+    return replay_record(data, VARIANTS, _edition)
+
+
+def _edition(hash: str) -> Edition | None:
+    try:
+        return editions.edition_of(hash)
+    except StoredEdition.DoesNotExist:
+        return None

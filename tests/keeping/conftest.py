@@ -1,0 +1,23 @@
+import pytest
+
+from games.models import Game, Person
+from games.services.door import make_move
+from tests.keeping.keepers import new_keeper
+from tests.services.conftest import anna, ben, playing
+from tests.services.test_door import asked
+
+__all__ = ["anna", "ben", "playing"]
+
+
+@pytest.fixture
+def keeper(db: None) -> Person:
+    return new_keeper("Kim")
+
+
+@pytest.fixture
+def begun(playing: Game) -> Game:
+    """Anna and Ben after six moves."""
+    for _ in range(6):
+        make_move(playing.code, *asked(playing))
+    playing.refresh_from_db()
+    return playing

@@ -1,0 +1,59 @@
+"""Keepers, and what they send with a remedy."""
+
+import threading
+from collections.abc import Callable
+from importlib import import_module
+
+from django.apps import apps
+from django.contrib.auth.models import Group
+from django.db import connection
+
+from games.models import Game, Person
+from games.rules.refusal import Refusal
+from games.services.keeping import Order, latest
+
+
+def new_keeper(name: str) -> Person:
+    """A database that threads share is emptied after each test, the group of keepers included."""
+    if not Group.objects.filter(name="keepers").exists():
+        import_module("games.migrations.0006_keepers").make_keepers(apps, None)
+    keeper = Person.objects.create_user(
+        name.lower(), f"{name.lower()}@example.org", "tweezers-and-hinges", name=name, is_staff=True
+    )
+    keeper.groups.add(Group.objects.get(name="keepers"))
+    return keeper
+
+
+def order_of(keeper: Person, game: Game, reason: str = "because I must") -> Order:
+    return Order(keeper, reason, latest(game))
+
+
+def refused(change: Callable[[], object]) -> str:
+    """The key of the refusal, or nothing."""
+    try:
+        change()
+    except Refusal as refusal:
+        return refusal.key
+    return ""
+
+
+def at_once(*changes: Callable[[], object]) -> list[str]:
+    """All of them in threads of their own that start together; what each came to."""
+    gate = threading.Barrier(len(changes))
+    told: list[str] = [""] * len(changes)
+
+    def run(number: int) -> None:
+        try:
+            gate.wait()
+            told[number] = refused(changes[number])
+        except Exception as wrong:
+            told[number] = repr(wrong)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(len(changes))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return told
