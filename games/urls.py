@@ -13,6 +13,7 @@ from games.views import (
     pulse,
     remedies,
     rules,
+    solo,
     table,
 )
 
@@ -21,6 +22,7 @@ urlpatterns = [
     path("credits/", front.credits_page, name="credits"),
     path("gallery/", gallery.gallery, name="gallery"),
     path("rules/", rules.rules, name="rules"),
+    path("solo/", solo.play_solo, name="solo"),
     path("host/", hosting.host, name="host"),
     path("join/", front.join, name="join"),
     path("i/<slug:invitation>/", hosting.invitation, name="invitation"),

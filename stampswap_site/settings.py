@@ -9,6 +9,7 @@ STAMPSWAP_DATA       folder of the database, collected static files and the home
 STAMPSWAP_EDITION    folder of the component edition that new games use (default: the house edition)
 STAMPSWAP_ADDRESS    where letters say the site is (default: https:// and the first of the hosts)
 STAMPSWAP_GUESTS     how many new guests an hour one network address may be (100, at home 1000)
+STAMPSWAP_GAMES      how many solo games an hour people there may begin (100, at home 1000)
 STAMPSWAP_TRIES      how many wrong codes or passwords an hour it may try (100, at home 1000)
 STAMPSWAP_LETTERS    how many letters an hour may be asked for to one e-mail address (5)
 EMAIL_HOST           server that sends letters; without it they are only shown in the terminal.
@@ -157,6 +158,7 @@ SESSION_COOKIE_AGE = 365 * 24 * 3600
 _often = 1000 if HOME or DEBUG else 100
 LIMITS = {
     "guests": _number("STAMPSWAP_GUESTS", _often),
+    "games": _number("STAMPSWAP_GAMES", _often),
     "tries": _number("STAMPSWAP_TRIES", _often),
     "letters": _number("STAMPSWAP_LETTERS", 5),
 }

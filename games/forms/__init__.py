@@ -8,6 +8,7 @@ from games.forms.people import (
     NameForm,
     WishesForm,
 )
+from games.forms.solo import SoloForm
 
 __all__ = [
     "AddressForm",
@@ -17,5 +18,6 @@ __all__ = [
     "HostForm",
     "NameForm",
     "SeatForm",
+    "SoloForm",
     "WishesForm",
 ]

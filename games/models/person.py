@@ -34,6 +34,9 @@ class Person(AbstractUser):
     letters = models.BooleanField(default=True)
     """E-mail when it is their turn, at tables with a pace of days."""
 
+    predicts = models.BooleanField(default=False)
+    """Asked before Pinzetta chooses: which pile will she take?"""
+
     confirmed = models.EmailField(blank=True)
     """The address whose letters they have proved to read; one they have changed is another."""
 

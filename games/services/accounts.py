@@ -5,9 +5,7 @@ from django.db import IntegrityError, transaction
 from games.models import ChatLine, Game, Person, Player, Status
 from games.rules.refusal import Refusal
 from games.services import bots, lobby, seats
-
-GUEST = "guest-"
-"""How the names begin that guests have without knowing."""
+from games.services.people import GUEST
 
 
 def claim(guest: Person, username: str, email: str, password: str) -> None:

@@ -1,6 +1,8 @@
 """A game against Pinzetta: no lobby, she is always there (rule 8.1)."""
 
+from datetime import timedelta
 from random import SystemRandom
+from typing import NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,12 +12,55 @@ from games.models import Game, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.codec import encode
 from games.rules.record import RULES
-from games.services import bell, editions
+from games.services import bell, editions, people
 from games.services.door import let_answer
 from games.services.tables import store
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
 
 HER_NAME = "Pinzetta"
+DOUBLE_CLICK = timedelta(seconds=10)
+
+
+class Wishes(NamedTuple):
+    level: int = 1
+    intro: bool = False
+    mat: str = ""
+    """Of the person; any one without a wish."""
+    predict: bool = False
+
+
+def last_wishes(person: Person | None) -> Wishes:
+    """What the next game is like unless one says otherwise: the level played last."""
+    if person is None:
+        return Wishes()
+    game = Game.objects.filter(variant=SOLO.name, players__person=person).first()
+    return Wishes(level=game.options["level"] if game else 1, predict=person.predicts)
+
+
+def play_now(person: Person | None, name: str, once: str, wishes: Wishes) -> Game:
+    """As oneself, or as a new guest, who is nobody if the wishes are refused. A double click
+    begins one game: `once` tells that two strangers are the same one."""
+    with transaction.atomic():
+        person = person or people.guest_once(name, once)
+        if person.predicts != wishes.predict:
+            people.prefer(person, predicts=wishes.predict)
+        return _just_begun(person, wishes) or begin(
+            person, level=wishes.level, intro=wishes.intro, mat=wishes.mat
+        )
+
+
+def _just_begun(person: Person, wishes: Wishes) -> Game | None:
+    """The game of the first of two clicks."""
+    game = Game.objects.filter(
+        variant=SOLO.name,
+        players__person=person,
+        status=Status.PLAYING,
+        options={"level": wishes.level, "intro": wishes.intro},
+        started__gt=timezone.now() - DOUBLE_CLICK,
+    ).first()
+    if game is None or game.deal is None or game.history.filter(seat=HUMAN).exists():
+        return None
+    return game if wishes.mat in ("", game.deal["mats"][HUMAN]) else None
 
 
 def begin(person: Person, *, level: int, intro: bool = False, mat: str = "") -> Game:
@@ -31,6 +76,7 @@ def begin(person: Person, *, level: int, intro: bool = False, mat: str = "") -> 
             host=person,
             variant=SOLO.name,
             options={"level": level, "intro": intro},
+            watchers=False,
             rules=RULES,
             edition=editions.keep(edition),
             deal=encode(deal),

@@ -19,6 +19,7 @@ from games.tables.albums import pieces
 from games.tables.contests import contests
 from games.tables.desk_cut import cut_form
 from games.tables.desk_show import declare_form, handed_in_form, show_form
+from games.tables.desk_solo import KINDS, asks_line, her_piles_form, pick_form, swap_form
 from games.tables.look import Look
 from games.tables.order import foretold
 from games.tables.pool import place
@@ -26,6 +27,7 @@ from games.tables.things import card, thing
 from games.tables.top import awaited_of
 from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT
 from games.words.things import SIZES
+from pinzetta.decisions import PickItem, SwapItems
 
 Form = dict[str, Any]
 
@@ -38,10 +40,12 @@ class Desk(NamedTuple):
     form: Form
     may_take_back: bool
     refusal: str
+    solo: bool = False
 
     @property
     def template(self) -> str:
-        return f"games/desk/_{self.kind}.html"
+        room = "solo" if self.solo and self.kind in KINDS else "desk"
+        return f"games/{room}/_{self.kind}.html"
 
 
 def desk(look: Look, *, made: Any = None, refusal: str = "") -> Desk:
@@ -58,6 +62,7 @@ def desk(look: Look, *, made: Any = None, refusal: str = "") -> Desk:
         form=_form(look, decision, begun),
         may_take_back=look.sight.may_take_back,
         refusal=refusal,
+        solo=look.solo is not None,
     )
 
 
@@ -68,6 +73,8 @@ def asks(look: Look, decision: Decision) -> str:
             return _asks_cut(decision)
         case MakeShow(contests=()):
             return str(ASKS["place"])
+        case SwapItems() | PickItem():
+            return asks_line(look, decision)
         case DrawStamp(card=id) | LiftTile(card=id):
             return str(ASKS[decision.kind]) % {"card": look.names.card(id)}
     return str(ASKS[decision.kind])
@@ -108,6 +115,12 @@ def _form(look: Look, decision: Decision, begun: Form) -> Form:
             return {"cards": [(card(look, id), begun.get("card") == id) for id in cards]}
         case MakeCut():
             return cut_form(look, decision, begun)
+        case SwapItems():
+            return swap_form(look, decision, begun)
+        case PickItem():
+            return pick_form(look, decision, begun)
+        case ChoosePile() if look.solo:
+            return her_piles_form(look, decision, begun)
         case ChoosePile(piles=piles):
             chosen = (begun.get("seat"), begun.get("pile"))
             owners = dict.fromkeys(seat for seat, _ in piles)

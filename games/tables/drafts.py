@@ -19,6 +19,7 @@ from games.rules.decisions import (
 )
 from games.rules.refusal import Refusal
 from games.tables.look import Look
+from pinzetta.decisions import MakeSoloCut, PickItem, SwapItems
 
 TRAYS = ("reserve", "left", "right")
 
@@ -42,6 +43,12 @@ def tidy(look: Look, data: Any) -> dict[str, Any]:
             return _one_of(data, "stack", tuple(map(str, stacks)))
         case OrderEffects(cards=cards):
             return _one_of(data, "card", cards)
+        case SwapItems(ones=ones, others=others):
+            return _one_of(data, "one", ones) | _one_of(data, "other", others)
+        case PickItem(items=items):
+            return _one_of(data, "item", items)
+        case MakeSoloCut(items=items):
+            return _trays(data, items) | _one_of(data, "foreseen", (0, 1))
         case MakeCut(items=items):
             return _trays(data, items)
         case ChoosePile(piles=piles):

@@ -10,6 +10,7 @@ from games.services import bots
 from games.services.tables import load
 from games.words import Names
 from games.words.asks import BOT, EMPTY_SEAT
+from pinzetta.sight import SoloSight
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,12 @@ class Look:
         """Whether the person answers for the seat, not a stand-in, and not in a pause."""
         going_on = self.game.status == Status.PLAYING and self.game.paused is None
         return self.me is not None and not self.me.bot and going_on
+
+    @property
+    def solo(self) -> SoloSight | None:
+        """What there is to see of Pinzetta, if it is a game against her."""
+        extra = self.sight.extra
+        return extra if isinstance(extra, SoloSight) else None
 
     @property
     def asked(self) -> str:

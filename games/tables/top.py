@@ -67,7 +67,7 @@ def top(look: Look) -> Top:
         phase=str(PHASES[sight.phase]),
         phase_key=sight.phase,
         rules=RULES[sight.phase],
-        event=card(look, sight.laid[0]) if sight.laid else None,
+        event=_event(look),
         awaited=awaited,
         present=[_present(look, player, over=over) for player in look.players],
         over=over,
@@ -75,11 +75,19 @@ def top(look: Look) -> Top:
     )
 
 
+def _event(look: Look) -> Card | None:
+    """The card in force; against Pinzetta the one that laid out your items (rule 8.2)."""
+    laid = look.solo.events[1:] if look.solo else look.sight.laid
+    return card(look, laid[0]) if laid else None
+
+
 def awaited_of(look: Look, seat: int) -> Awaited:
     """What for is public: after choosing, only a draw can be awaited of a seat (specialist 3)."""
     phase = look.sight.phase
     if phase == "choose" and look.sight.players[seat].chosen:
         phase = "draw"
+    if phase == "collect" and look.solo:
+        phase = "line"
     player = look.players[seat]
     since = player.awaited_since
     return Awaited(

@@ -5,8 +5,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.forms import CodeForm
-from games.services import Refusal, lobby
+from games.forms import CodeForm, SoloForm
+from games.services import Refusal, lobby, solo
 from games.tables import access, listing
 from games.views.manners import count, status_of
 from games.views.seeing import person_of, private
@@ -24,6 +24,7 @@ def _front(request: HttpRequest, form: CodeForm, status: int = 200) -> HttpRespo
     person = person_of(request)
     context = {
         "code_form": form,
+        "solo_form": SoloForm(wishes=solo.last_wishes(person)),
         "current": listing.current(person),
         "to_join": listing.to_join(person),
         "to_watch": listing.to_watch(person),

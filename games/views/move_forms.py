@@ -48,6 +48,13 @@ def from_fields(fields: QueryDict) -> dict[str, Any]:
             data["card"] = fields.get("card", "")
         case "cut":
             data |= _trays(fields)
+            if "foreseen" in fields:  # only asked against Pinzetta; empty is no guess
+                pile = fields.get("foreseen", "")
+                data["foreseen"] = _number(pile) if pile else None
+        case "swap":
+            data |= {name: _number(fields.get(name, "")) for name in ("one", "other")}
+        case "pick":
+            data["item"] = _number(fields.get("item", ""))
         case "choose":
             seat, _, pile = fields.get("pile", "").partition("-")
             data |= {"seat": _number(seat), "pile": _number(pile)}

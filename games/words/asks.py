@@ -68,6 +68,7 @@ CUT_EVEN = ngettext_lazy(
 
 AWAITED: Words = {
     "collect": _("to take an item"),
+    "line": _("to do what the event says"),
     "collect-end": _("to draw a stamp"),
     "cut": _("to cut"),
     "choose": _("to choose a pile"),

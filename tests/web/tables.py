@@ -19,6 +19,7 @@ from games.rules.state import Options, Table
 from games.services import editions, lobby, people
 from games.services.tables import load, store
 from games.services.variants import VARIANTS
+from pinzetta.moves import SoloCut
 
 RANDOM = BOTS["random"]
 
@@ -97,6 +98,8 @@ def fields_of(move: Move) -> dict[str, str]:
         case Cut():
             for tray in ("reserve", "left", "right"):
                 fields |= {f"item-{handle}": tray for handle in getattr(move, tray)}
+            if isinstance(move, SoloCut):
+                fields["foreseen"] = "" if move.foreseen is None else str(move.foreseen)
         case Show(placements, contest):
             fields |= {f"place-{p.tile}": f"{p.x},{p.y}" for p in placements}
             fields |= {"contest": contest} if contest else {}

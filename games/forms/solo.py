@@ -1,0 +1,50 @@
+import secrets
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from games.rules.solo_cards import LEVELS
+from games.services.solo import Wishes
+
+LEVEL_NAMES = {
+    1: _("level 1: she is kind to you"),
+    2: _("level 2: an even match"),
+    3: _("level 3: she is at her best"),
+}
+NO_SUCH_LEVEL = _("Pinzetta plays on level 1, 2 or 3.")
+
+
+class SoloForm(forms.Form):
+    """How one wants to play against Pinzetta. What a mat may be is for the rules to say."""
+
+    level = forms.TypedChoiceField(
+        label=_("Level"),
+        choices=[(level, LEVEL_NAMES[level]) for level in LEVELS],
+        coerce=int,
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": NO_SUCH_LEVEL, "required": NO_SUCH_LEVEL},
+    )
+    intro = forms.BooleanField(
+        label=_("Intro mode"),
+        help_text=_(
+            "To learn the game: Pinzetta keeps nothing and scores nothing until the end, "
+            "where she gets 110, 125 or 140 points by her level."
+        ),
+        required=False,
+    )
+    mat = forms.CharField(required=False, max_length=40)
+    predict = forms.BooleanField(
+        label=_("Predict her"),
+        help_text=_("With each cut you say which pile she will take, and we keep count."),
+        required=False,
+    )
+    once = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
+
+    def __init__(self, data: QueryDict | None = None, *, wishes: Wishes) -> None:
+        super().__init__(data, initial={**wishes._asdict(), "once": secrets.token_hex(16)})
+
+    @property
+    def wishes(self) -> Wishes:
+        said = self.cleaned_data
+        return Wishes(said["level"], said["intro"], said["mat"], said["predict"])

@@ -1,0 +1,43 @@
+"""Items with the tokens that Pinzetta sees in them (rule 8.3)."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from games.rules.state import Item
+from games.tables.look import Look
+from games.tables.things import Thing, thing
+from games.words.because import WHYS, tokens
+from pinzetta.appraisal import Appraised
+
+
+class Valued(NamedTuple):
+    thing: Thing
+    tokens: int | None
+    """None where she has nothing to appraise: a reserve, what is below a mat."""
+    told: str
+    """How many, and what each of them is for."""
+
+
+def valued(look: Look, items: Iterable[Item]) -> list[Valued]:
+    known = appraised(look)
+    return [_valued(look, item, known.get(item.handle)) for item in items]
+
+
+def appraised(look: Look) -> dict[int, Appraised]:
+    """Everything she has appraised, by its handle."""
+    solo = look.solo
+    if solo is None:
+        return {}
+    piles = (each for pile in (*solo.yours, *solo.hers) for each in pile.items)
+    return {each.handle: each for each in (*solo.collection, *piles)}
+
+
+def _valued(look: Look, item: Item, found: Appraised | None) -> Valued:
+    if found is None:
+        return Valued(thing(look, item), None, "")
+    return Valued(thing(look, item), found.tokens, why(found))
+
+
+def why(found: Appraised) -> str:
+    reasons = ", ".join(str(WHYS[each]) for each in found.why)
+    return f"{tokens(found.tokens)}: {reasons}" if reasons else tokens(found.tokens)

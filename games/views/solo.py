@@ -1,0 +1,38 @@
+"""Against Pinzetta: one click and the game has begun."""
+
+from random import randint
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games.forms import SoloForm
+from games.services import Refusal, solo
+from games.tables.solo import mats_to_play
+from games.views.manners import become, count, status_of
+from games.views.seeing import person_of, private
+from games.words import sentence
+
+
+@private
+@require_http_methods(["GET", "HEAD", "POST"])
+def play_solo(request: HttpRequest) -> HttpResponse:
+    """How one wants to play; sent, the game begins, and whoever was a stranger is a guest."""
+    person = person_of(request)
+    data = request.POST if request.method == "POST" else None
+    form = SoloForm(data, wishes=solo.last_wishes(person))
+    status = 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            count(request, "games" if person else "guests")
+            name = _("Collector %(number)s") % {"number": randint(100, 999)}
+            game = solo.play_now(person, name, form.cleaned_data["once"], form.wishes)
+            if person is None and game.host:
+                become(request, game.host)
+            return redirect(game)
+        except Refusal as refusal:
+            form.add_error(None, sentence(refusal))
+            status = status_of(refusal)
+    context = {"form": form, "mats": mats_to_play(form["mat"].value())}
+    return render(request, "solo/solo.html", context, status=status)

@@ -1,0 +1,101 @@
+"""Against Pinzetta in the browser: from one click to the results, by plain forms."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from games.models import Game, Person, Status
+from games.rules import referee
+from games.services import people
+from pinzetta import HUMAN
+from tests.web.tables import Seated, browser_of
+
+pytestmark = pytest.mark.django_db
+
+
+def begin(client: Client, **wishes: Any) -> Seated:
+    response = client.post("/solo/", {"level": "1", **wishes})
+    assert response.status_code == 302, response.content.decode()
+    code = response["Location"].strip("/").removeprefix("t/")
+    return Seated(Game.objects.get(code=code), (client,))
+
+
+def play_on(solo: Seated, chance: Random) -> Seated:
+    while referee.awaited(solo.table):
+        assert solo.clients[0].get(solo.url).status_code == 200
+        assert solo.hand_in(HUMAN, solo.answer(HUMAN, chance)).status_code == 302
+    return solo
+
+
+def test_a_stranger_plays_after_one_click() -> None:
+    client = Client()
+    page = client.get("/").content.decode()
+    assert "Play solo against Pinzetta now" in page
+    solo = begin(client)
+    game = solo.game
+    assert game.status == Status.PLAYING
+    assert game.options == {"level": 1, "intro": False}
+    assert [player.name for player in game.players.all()][1] == "Pinzetta"
+    assert "Pinzetta" in client.get(solo.url).content.decode()
+    assert (game.listed, game.watchers) == (False, False)
+    assert Client().get(solo.url).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [{"level": "1"}, {"level": "2"}, {"level": "3", "mat": "mat-5"}, {"level": "2", "intro": "on"}],
+)
+def test_whole_games_by_plain_forms(wishes: dict[str, str]) -> None:
+    solo = play_on(begin(Client(), **wishes), Random(str(wishes)))
+    assert solo.game.status == Status.OVER
+    assert solo.game.options == {"level": int(wishes["level"]), "intro": "intro" in wishes}
+    assert "Pinzetta" in solo.clients[0].get(solo.url).content.decode()
+
+
+def test_the_next_game_has_the_level_played_last() -> None:
+    client = browser_of(people.new_guest("Anna"))
+    assert 'name="level" value="1"' in client.get("/").content.decode()
+    begin(client, level="3")
+    assert 'name="level" value="3"' in client.get("/").content.decode()
+
+
+def test_a_double_click_begins_one_game() -> None:
+    once = "0123456789abcdef" * 2
+    games = {begin(Client(), once=once).game.pk for _ in range(2)}  # neither has a cookie yet
+    assert len(games) == 1
+    assert Person.objects.count() == 1
+    known = browser_of(Person.objects.get())
+    assert {begin(known).game.pk for _ in range(2)} == games
+    assert begin(known, level="2").game.pk not in games
+
+
+@pytest.mark.parametrize(
+    ("wishes", "says"),
+    [
+        ({}, "Pinzetta plays on level 1, 2 or 3."),
+        ({"level": "4"}, "Pinzetta plays on level 1, 2 or 3."),
+        ({"level": "one"}, "Pinzetta plays on level 1, 2 or 3."),
+        ({"level": "1", "mat": "mat-1"}, "Play with a mat that has no Pinzetta mat on its back"),
+        ({"level": "1", "mat": "x" * 500}, "40"),
+    ],
+)
+def test_wishes_that_cannot_be_met_begin_nothing(wishes: dict[str, str], says: str) -> None:
+    client = Client()
+    response = client.post("/solo/", wishes)
+    assert response.status_code == 422
+    assert says in response.content.decode()
+    assert not Game.objects.exists()
+    assert not Person.objects.exists()
+
+
+def test_too_many_games_from_one_address(settings: Any) -> None:
+    cache.clear()
+    settings.LIMITS = {**settings.LIMITS, "games": 1}
+    client = browser_of(people.new_guest("Anna"))
+    begin(client)
+    response = client.post("/solo/", {"level": "2"})
+    assert response.status_code == 429
+    assert Game.objects.count() == 1
