@@ -3,9 +3,12 @@
 import json
 from io import StringIO
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
+from django.conf import settings
+from django.test import override_settings
 
 from games.bots import BOTS
 from games.bots.play import play_seed
@@ -15,6 +18,7 @@ from games.rules.standard import STANDARD
 from games.simulation.figures import figures
 from games.simulation.games import Entered, Finished
 from games.words.entries import WHYS
+from pinzetta import SOLO, SoloOptions
 from tests.commands.run import manage, refused, run
 
 SHORT = ("simulate", "--players", "3", "--games", "3", "--seed", "7", "--bots", "random")
@@ -157,6 +161,71 @@ def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     assert refused(*SHORT, "--records", blocked).startswith(told)
     inside = blocked / "folder"
     assert refused(*SHORT, "--records", inside, "--jobs", "2").startswith("No records can be")
+
+
+SOLO_GAMES = ("simulate", "--solo", "--bots", "random", "--games", "4", "--seed", "3")
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_figures_of_solo_games(house: Edition, level: int) -> None:
+    """Components 7: means, shares and every line of both."""
+    told = json.loads(run(*SOLO_GAMES, "--level", str(level), "--json"))
+    seeds = [f"3/{number}" for number in (1, 2, 3, 4)]
+    options = SoloOptions(level=level)
+    tables = [play_seed(SOLO, house, [BOTS["random"]], s, options).table for s in seeds]
+    assert (told["games"], told["level"], told["intro"]) == (4, level, False)
+    for seat, who in enumerate(("human", "pinzetta")):
+        assert told[f"{who}_mean"] == sum(table.players[seat].score for table in tables) / 4
+        assert told[f"{who}_win_share"] == sum(seat in table.winners for table in tables) / 4
+        lines = sum(told[f"{who}_points"].values())
+        assert lines == pytest.approx(told[f"{who}_mean"], abs=0.01)
+    assert told["pinzetta_points"].get("level", 0) == (-20, -10, 0)[level - 1]
+
+
+def test_in_intro_mode_she_scores_a_fixed_sum() -> None:
+    """Rule 8.8."""
+    told = json.loads(run(*SOLO_GAMES, "--level", "2", "--intro", "--json"))
+    assert told["intro"] is True
+    assert told["pinzetta_points"] == {"intro": 125}
+
+
+def test_the_readable_table_of_solo_games() -> None:
+    lines = run(*SOLO_GAMES).splitlines()
+    assert lines[0].startswith("4 games on level 1 in ")
+    assert [line.split()[0] for line in lines if line.startswith("scoring-card")]
+
+
+def test_records_of_solo_games_can_be_replayed(tmp_path: Path) -> None:
+    run(*SOLO_GAMES, "--level", "3", "--records", tmp_path)
+    files = sorted(tmp_path.iterdir())
+    assert len(files) == 4
+    assert run("replay", *files).count("fine") == 4
+    record = json.loads(files[0].read_text(encoding="utf-8"))
+    assert [seat["kind"] for seat in record["seats"]] == ["random", "pinzetta"]
+    assert record["options"] == {"declare_in_turn": False, "level": 3, "intro": False}
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["--solo", "--level", "0"], FROM_TO.format("--level", 1, 3, 0)),
+        (["--solo", "--level", "hard"], FROM_TO.format("--level", 1, 3, "hard")),
+        (["--solo", "--players", "2"], "--players does not go with --solo."),
+        (["--solo", "--declare-in-turn"], "--declare-in-turn does not go with --solo."),
+        (["--level", "2"], "--level goes with --solo only."),
+        (["--intro"], "--intro goes with --solo only."),
+    ],
+)
+def test_options_that_do_not_go_together_are_refused(args: list[str], told: str) -> None:
+    assert refused("simulate", *args) == told
+
+
+def test_an_edition_without_pinzetta_cannot_play_solo(tmp_path: Path) -> None:
+    folder = Path(copytree(settings.EDITION_FOLDER, tmp_path / "edition"))
+    (folder / "pinzetta.toml").unlink()
+    with override_settings(EDITION_FOLDER=folder):
+        told = refused(*SOLO_GAMES)
+    assert told == "This edition has no Pinzetta: the solo game cannot be played with it."
 
 
 def test_the_exit_status() -> None:
