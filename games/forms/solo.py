@@ -1,9 +1,8 @@
-import secrets
-
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from games.models.person import new_key
 from games.rules.solo_cards import LEVELS
 from games.services.solo import Wishes
 
@@ -39,10 +38,12 @@ class SoloForm(forms.Form):
         help_text=_("With each cut you say which pile she will take, and we keep count."),
         required=False,
     )
-    once = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
+    opening = forms.CharField(
+        max_length=40, required=False, initial=new_key, widget=forms.HiddenInput
+    )
 
     def __init__(self, data: QueryDict | None = None, *, wishes: Wishes) -> None:
-        super().__init__(data, initial={**wishes._asdict(), "once": secrets.token_hex(16)})
+        super().__init__(data, initial=wishes._asdict())
 
     @property
     def wishes(self) -> Wishes:

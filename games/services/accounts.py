@@ -5,7 +5,9 @@ from django.db import IntegrityError, transaction
 from games.models import ChatLine, Game, Person, Player, Status
 from games.rules.refusal import Refusal
 from games.services import bots, lobby, seats
-from games.services.people import GUEST
+
+GUEST = "guest-"
+"""How the names begin that guests have without knowing."""
 
 
 def claim(guest: Person, username: str, email: str, password: str) -> None:

@@ -84,13 +84,18 @@ def open_table(
 ) -> Game:
     """Host as oneself or as a new guest. A form that is sent twice opens one table."""
     with transaction.atomic():
-        since = timezone.now() - DOUBLE_CLICK
-        opened = Game.objects.filter(opening=opening, created__gt=since, host__isnull=False)
-        if host:
-            opened = opened.filter(host=host)
-        if opening and (game := opened.first()):
-            return game
-        return host_table(host or people.new_guest(name), seats, opening=opening, **options)
+        return opened(opening, host) or host_table(
+            host or people.new_guest(name), seats, opening=opening, **options
+        )
+
+
+def opened(opening: str, host: Person | None) -> Game | None:
+    """The table of a form that is sent a second time."""
+    since = timezone.now() - DOUBLE_CLICK
+    found = Game.objects.filter(opening=opening, created__gt=since, host__isnull=False)
+    if host:
+        found = found.filter(host=host)
+    return found.first() if opening else None
 
 
 @in_lobby

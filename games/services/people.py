@@ -1,10 +1,6 @@
 """Guests, their names, wishes and personal links."""
 
-import re
-from datetime import timedelta
-
 from django.db import transaction
-from django.utils import timezone
 
 from games.models import Game, Person, Player, Status
 from games.models.person import new_key
@@ -12,11 +8,6 @@ from games.rules.refusal import Refusal
 from games.services import bell
 
 NAME_LENGTH = 24
-GUEST = "guest-"
-"""How the names begin that guests have without knowing."""
-ONCE = re.compile(r"[0-9a-f]{32}")
-TWICE = timedelta(minutes=1)
-"""Later it is an old page that was kept open, and somebody new."""
 
 
 def clean_name(name: str) -> str:
@@ -33,21 +24,6 @@ def new_guest(name: str) -> Person:
     guest = Person(name=clean_name(name))
     guest.set_unusable_password()
     guest.save()
-    return guest
-
-
-def guest_once(name: str, once: str) -> Person:
-    """A guest who comes by a form that may be sent twice: the second time it is the same one."""
-    username = f"{GUEST}{once}"
-    if not ONCE.fullmatch(once):
-        return new_guest(name)
-    guest = Person.objects.filter(username=username).first()
-    if guest is None:
-        guest = new_guest(name)
-        guest.username = username
-        guest.save(update_fields=["username"])
-    elif guest.date_joined < timezone.now() - TWICE:
-        return new_guest(name)
     return guest
 
 

@@ -1,6 +1,5 @@
 """A game against Pinzetta: no lobby, she is always there (rule 8.1)."""
 
-from datetime import timedelta
 from random import SystemRandom
 from typing import NamedTuple
 
@@ -12,13 +11,12 @@ from games.models import Game, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.codec import encode
 from games.rules.record import RULES
-from games.services import bell, editions, people
+from games.services import bell, editions, lobby, people
 from games.services.door import let_answer
 from games.services.tables import store
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
 
 HER_NAME = "Pinzetta"
-DOUBLE_CLICK = timedelta(seconds=10)
 
 
 class Wishes(NamedTuple):
@@ -37,33 +35,22 @@ def last_wishes(person: Person | None) -> Wishes:
     return Wishes(level=game.options["level"] if game else 1, predict=person.predicts)
 
 
-def play_now(person: Person | None, name: str, once: str, wishes: Wishes) -> Game:
-    """As oneself, or as a new guest, who is nobody if the wishes are refused. A double click
-    begins one game: `once` tells that two strangers are the same one."""
+def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> Game:
+    """As oneself, or as a new guest, who is nobody if the wishes are refused. A form that is
+    sent twice begins one game."""
     with transaction.atomic():
-        person = person or people.guest_once(name, once)
+        if game := lobby.opened(opening, person):
+            return game
+        person = person or people.new_guest(name)
         if person.predicts != wishes.predict:
             people.prefer(person, predicts=wishes.predict)
-        return _just_begun(person, wishes) or begin(
-            person, level=wishes.level, intro=wishes.intro, mat=wishes.mat
-        )
+        level, intro, mat, _ = wishes
+        return begin(person, level=level, intro=intro, mat=mat, opening=opening)
 
 
-def _just_begun(person: Person, wishes: Wishes) -> Game | None:
-    """The game of the first of two clicks."""
-    game = Game.objects.filter(
-        variant=SOLO.name,
-        players__person=person,
-        status=Status.PLAYING,
-        options={"level": wishes.level, "intro": wishes.intro},
-        started__gt=timezone.now() - DOUBLE_CLICK,
-    ).first()
-    if game is None or game.deal is None or game.history.filter(seat=HUMAN).exists():
-        return None
-    return game if wishes.mat in ("", game.deal["mats"][HUMAN]) else None
-
-
-def begin(person: Person, *, level: int, intro: bool = False, mat: str = "") -> Game:
+def begin(
+    person: Person, *, level: int, intro: bool = False, mat: str = "", opening: str = ""
+) -> Game:
     """A `Refusal` says what is wrong with the wishes; without a mat wished for, any one."""
     options = SoloOptions(level=level, intro=intro)
     edition = editions.current()
@@ -77,6 +64,7 @@ def begin(person: Person, *, level: int, intro: bool = False, mat: str = "") -> 
             variant=SOLO.name,
             options={"level": level, "intro": intro},
             watchers=False,
+            opening=opening,
             rules=RULES,
             edition=editions.keep(edition),
             deal=encode(deal),

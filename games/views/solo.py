@@ -27,7 +27,7 @@ def play_solo(request: HttpRequest) -> HttpResponse:
         try:
             count(request, "games" if person else "guests")
             name = _("Collector %(number)s") % {"number": randint(100, 999)}
-            game = solo.play_now(person, name, form.cleaned_data["once"], form.wishes)
+            game = solo.play_now(person, name, form.cleaned_data["opening"], form.wishes)
             if person is None and game.host:
                 become(request, game.host)
             return redirect(game)

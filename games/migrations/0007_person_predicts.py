@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0004_sent_once'),
+        ('games', '0006_keepers'),
     ]
 
     operations = [
