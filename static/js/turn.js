@@ -6,7 +6,7 @@ import { chime } from "./chime.js";
 import { say } from "./words.js";
 
 const table = document.querySelector("[data-table]");
-const title = document.title.replace(/^● /, "");
+const title = document.title.replace(/^● /, "").split(" · ");
 let asked = question();
 let told = lastMove();
 
@@ -20,8 +20,11 @@ export function watchTurn() {
   });
 }
 
+/** Day and phase go on, so the title does. */
 function showTitle() {
-  document.title = question() ? `● ${say("turn")} · ${title}` : title;
+  const moment = document.querySelector("#region-top h1")?.textContent.trim().replace(/\s+/g, " ");
+  if (moment) title[0] = moment;
+  document.title = [...question() ? [`● ${say("turn")}`] : [], ...title].join(" · ");
 }
 
 function yourTurn() {
