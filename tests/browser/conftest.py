@@ -11,6 +11,9 @@ from scripts import find_chromium
 from tests.browser.tour import TOURS, Tour
 from tests.web.site import Site, serving
 
+BARE = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+"""A container has no sandbox for root, little shared memory, and nothing to draw with."""
+
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
@@ -19,15 +22,12 @@ def chromium() -> Iterator[Browser]:
         say = pytest.fail if find_chromium.required() else pytest.skip
         say(find_chromium.MISSING)
     with sync_playwright() as playwright:
-        # A container has neither a sandbox for root nor much shared memory.
-        browser = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
+        browser = playwright.chromium.launch(executable_path=path, args=BARE)
         yield browser
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with serving(tmp_path_factory.mktemp("home")) as site:
         yield site
@@ -35,7 +35,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def tour(chromium: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Tour]:
-    folder = TOURS / Path(request.node.name.removeprefix("test_"))
-    tour = Tour(chromium, f"http://127.0.0.1:{site.port}", folder)
+    tour = Tour(chromium, site, TOURS / Path(request.node.name.removeprefix("test_")))
     yield tour
     tour.end()

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.players import asked
 from tests.browser.tour import Visitor
 
 
@@ -14,8 +15,9 @@ def host(visitor: Visitor, kinds: list[str]) -> str:
     for seat, kind in enumerate([*kinds, "", "", ""][:4], start=2):
         page.locator(f"label:has([name=seat{seat}][value='{kind}'])").click()
     page.get_by_role("button", name="Open the table").click()
+    link = page.locator("#invitation-link").input_value()
     visitor.picture("lobby", whole=True)
-    return page.locator("#invitation-link").input_value()
+    return link
 
 
 def join(visitor: Visitor, link: str) -> None:
@@ -29,15 +31,4 @@ def join(visitor: Visitor, link: str) -> None:
 def start(host: Visitor, *others: Visitor) -> None:
     host.page.get_by_role("button", name="Start the game").click()
     for visitor in (host, *others):
-        expect(visitor.page.locator("#region-desk")).to_be_visible()
-
-
-def play_two(anna: Visitor, ben: Visitor) -> None:
-    """Anna hosts, Ben comes by invitation, Friday begins."""
-    join(ben, host(anna, ["invited"]))
-    start(anna, ben)
-
-
-def play_a_bot(anna: Visitor) -> None:
-    host(anna, ["bot"])
-    start(anna)
+        asked(visitor.page)

@@ -1,23 +1,29 @@
 """People who can answer whatever desk they are shown, the way a person does: by tapping."""
 
+from time import monotonic
+
 from playwright.sync_api import Error, Locator, Page, expect
 
-from tests.browser.tour import Visitor
+from tests.browser.tour import PATIENCE, Visitor
 
 WAITING = ("wait", "watch", "stand-in", "over")
+READY = "#region-results, #desk-form[data-ready]"
+THERE = f"{READY}, #region-desk:not(:has(#desk-form))"
 ASKED = """() => {
-  const desk = document.getElementById("region-desk");
-  return desk ? [desk.dataset.kind, desk.dataset.token] : ["over", ""];
+  if (document.getElementById("region-results")) return ["over", ""];
+  const { kind, token } = document.getElementById("region-desk").dataset;
+  return [kind, token];
 }"""
 
 
-def asked(page: Page) -> tuple[str, str]:
-    """What the page asks, and the name of the question."""
+def asked(page: Page, *, there: str = THERE) -> tuple[str, str]:
+    """What the page asks, and the name of the question, once page and scripts are there."""
     while True:
+        expect(page.locator(there).first).to_be_attached()
         try:
             kind, token = page.evaluate(ASKED)
         except Error:  # the page of the results is just coming
-            page.wait_for_timeout(100)
+            page.wait_for_load_state()
         else:
             return kind, token
 
@@ -50,24 +56,22 @@ def answer(visitor: Visitor) -> str:
     return str(kind)
 
 
-def until(kind: str, *visitors: Visitor) -> None:
-    """Answer in turn until all of them are asked this."""
-    while waiting := [visitor for visitor in visitors if asked(visitor.page)[0] != kind]:
-        answers = [answer(visitor) for visitor in waiting]
-        if not any(answers):
-            visitors[0].page.wait_for_timeout(50)
+def play_on(*visitors: Visitor) -> None:
+    """Whoever of them is asked something answers; somebody is soon."""
+    patience = monotonic() + PATIENCE / 1000
+    while True:
+        answers = [answer(visitor) for visitor in visitors]
+        if any(answers) or all(asked(visitor.page)[0] == "over" for visitor in visitors):
+            return
+        assert monotonic() < patience, "nobody is asked anything"
+        visitors[0].page.wait_for_timeout(50)
 
 
 def confirm(visitor: Visitor, token: str) -> None:
     """Hand in, and see the page go on."""
     press(visitor, visitor.page.locator("[data-confirm]"))
-    visitor.page.wait_for_function(
-        """token => {
-          const desk = document.getElementById("region-desk");
-          return !desk || desk.dataset.token !== token || document.querySelector(".refused");
-        }""",
-        arg=token,
-    )
+    asking = f"#region-desk[data-token='{token}']:not(:has(.refused))"
+    expect(visitor.page.locator(asking)).to_have_count(0)
     expect(visitor.page.locator(".refused")).to_have_count(0)
 
 

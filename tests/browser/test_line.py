@@ -1,68 +1,76 @@
 """What somebody is in the middle of survives reloads, lost lines, restarts, and the others."""
 
+from contextlib import ExitStack
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.gathering import play_a_bot, play_two
-from tests.browser.players import answer, asked, confirm, cut, until
+from tests.browser.players import answer, asked, confirm, cut
+from tests.browser.stage import Wish
 from tests.browser.tour import PHONE, TOURS, Tour
 from tests.web.site import serving
 
 UNSORTED = "section[data-tray=rest] fieldset"
+KEPT = "#desk-form[data-kept]"
 
 
 def test_a_cut_survives_a_reload_and_a_lost_line(tour: Tour) -> None:
+    table = tour.table(Wish("cut"))
     anna, ben = tour.visitor("Anna"), tour.visitor("Ben", PHONE)
-    play_two(anna, ben)
-    until("cut", anna, ben)
-    page, token = anna.page, asked(anna.page)[1]
+    anna.sit(table, 0)
+    ben.sit(table, 1)
+    page, (kind, token) = anna.page, asked(anna.page)
     cut(anna, most=3)
-    expect(page.locator("#desk-form[data-kept]")).to_be_attached()
+    expect(page.locator(KEPT)).to_be_attached()
     left = page.locator(UNSORTED).count()
     page.reload()
+    asked(page)
     expect(page.locator(UNSORTED)).to_have_count(left)
-    anna.context.set_offline(True)
-    expect(page.locator("#line")).to_be_visible()
-    anna.picture("line-down")
-    expect(page.locator(UNSORTED)).to_have_count(left)
-    until("wait", ben)
-    cut(anna)
-    anna.context.set_offline(False)
-    expect(page.locator("#line")).to_be_hidden()
-    assert asked(page) == ("cut", token)
+    with anna.excusing("ERR_INTERNET_DISCONNECTED"):
+        anna.context.set_offline(True)
+        expect(page.locator("#line")).to_be_visible()
+        anna.picture("line-down")
+        assert answer(ben) == "cut"
+        cut(anna)
+        anna.context.set_offline(False)
+        expect(page.locator("#line")).to_be_hidden()
+    assert asked(page) == (kind, token)
+    expect(page.locator(UNSORTED)).to_have_count(0)
     confirm(anna, token)
     expect(page.locator("#region-top")).to_have_attribute("data-phase", "choose")
 
 
 def test_a_cut_survives_a_restart_of_the_server(chromium: Browser, tmp_path: Path) -> None:
+    excused = ExitStack()
     with serving(tmp_path) as first:
-        port = first.port
-        tour = Tour(chromium, f"http://127.0.0.1:{port}", TOURS / "restart")
+        tour = Tour(chromium, first, TOURS / "restart")
         anna = tour.visitor("Anna")
-        play_a_bot(anna)
-        until("cut", anna)
-        token = asked(anna.page)[1]
+        anna.sit(tour.table(Wish("cut", alone=True)), 0)
+        page, (kind, token) = anna.page, asked(anna.page)
         cut(anna, most=3)
-        expect(anna.page.locator("#desk-form[data-kept]")).to_be_attached()
-        left = anna.page.locator(UNSORTED).count()
-    expect(anna.page.locator("#line")).to_be_visible()
+        expect(page.locator(KEPT)).to_be_attached()
+        left = page.locator(UNSORTED).count()
+        excused.enter_context(anna.excusing("ERR_CONNECTION_REFUSED"))
+    expect(page.locator("#line")).to_be_visible()
     anna.picture("server-gone")
-    with serving(tmp_path, port=port):
-        expect(anna.page.locator("#line")).to_be_hidden()
-        expect(anna.page.locator(UNSORTED)).to_have_count(left)
-        assert asked(anna.page) == ("cut", token)
+    with serving(tmp_path, port=first.port):
+        expect(page.locator("#line")).to_be_hidden()
+        excused.close()
+        expect(page.locator(UNSORTED)).to_have_count(left)
+        assert asked(page) == (kind, token)
         cut(anna)
         confirm(anna, token)
-        expect(anna.page.locator("#region-top")).to_have_attribute("data-phase", "choose")
+        expect(page.locator("#region-top")).to_have_attribute("data-phase", "choose")
         tour.end()
 
 
 def test_others_touch_nothing_half_made(tour: Tour) -> None:
+    table = tour.table(Wish("cut"))
     anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
-    play_two(anna, ben)
-    until("cut", anna, ben)
+    anna.sit(table, 0)
+    ben.sit(table, 1)
     page = anna.page
+    asked(page)
     cut(anna, most=2)
     left = page.locator(UNSORTED).count()
     chat = page.get_by_label("Say something")
@@ -73,7 +81,7 @@ def test_others_touch_nothing_half_made(tour: Tour) -> None:
     ben.page.get_by_label("Say something").fill("Hurry up")
     ben.page.get_by_role("button", name="Say it").click()
     expect(page.locator("#region-chat")).to_contain_text("Hurry up")
-    answer(ben)
+    assert answer(ben) == "cut"
     expect(news).not_to_have_attribute("data-move", told)
     expect(chat).to_be_focused()
     expect(chat).to_have_value("Wait for me, I am still")
@@ -82,21 +90,58 @@ def test_others_touch_nothing_half_made(tour: Tour) -> None:
     expect(ben.page.get_by_label("Say something")).to_have_value("")
 
 
-def test_items_and_stamps_can_be_dragged(tour: Tour) -> None:
+def test_the_focus_stays_in_a_desk_while_somebody_else_moves(tour: Tour) -> None:
+    table = tour.table(Wish("show"))
+    anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
+    anna.sit(table, 0)
+    ben.sit(table, 1)
+    asked(anna.page)
+    stamp = anna.page.locator("[name=stamp]").last
+    stamp.focus()
+    news = anna.page.locator("#region-log [data-move]").first
+    told = news.get_attribute("data-move") or ""
+    assert answer(ben) == "show"
+    expect(news).not_to_have_attribute("data-move", told)
+    expect(stamp).to_be_focused()
+
+
+def test_an_older_draft_that_comes_later_is_passed_over(tour: Tour) -> None:
     anna = tour.visitor("Anna")
-    play_a_bot(anna)
-    until("cut", anna)
+    anna.sit(tour.table(Wish("cut")), 0)
     page = anna.page
-    item = page.locator(f"{UNSORTED}").first
-    handle = item.get_attribute("data-handle")
-    item.locator(".item").first.drag_to(page.locator("section[data-tray=right]"))
-    landed = page.locator(f"section[data-tray=right] [data-handle='{handle}']").first
-    expect(landed).to_be_visible()
-    until("show", anna)
-    stamp = page.locator(".new-stamp").first
-    stamp.locator("label").drag_to(page.locator(".cell[value='6,6']"))
-    expect(stamp).to_contain_class("is-placed")
-    anna.picture("dragged")
-    page.locator(".preview-line[data-cells*=',']").first.hover()
-    expect(page.locator(".cell.counted").first).to_be_visible()
-    anna.picture("counted")
+    asked(page)
+    held: list[Route] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/draft/", hold_the_first)
+    with page.expect_request("**/draft/"):
+        cut(anna, most=1)
+    with page.expect_response("**/draft/"):
+        cut(anna, most=1)
+    left = page.locator(UNSORTED).count()
+    with page.expect_response("**/draft/"):
+        held[0].continue_()
+    page.reload()
+    asked(page)
+    expect(page.locator(UNSORTED)).to_have_count(left)
+
+
+def test_the_back_button_after_a_move_shows_the_table_as_it_is(tour: Tour) -> None:
+    anna = tour.visitor("Anna")
+    anna.page.goto("/")
+    anna.sit(tour.table(Wish("cut", alone=True)), 0)
+    assert answer(anna) == "cut"
+    now = asked(anna.page)
+    anna.page.get_by_role("link", name="Rules").first.click()
+    anna.page.wait_for_url("**/rules/**")
+    anna.page.go_back()
+    assert asked(anna.page) == now
+    anna.page.go_back()
+    expect(anna.page).to_have_url(f"{tour.site.address}/")
+    anna.page.go_forward()
+    assert asked(anna.page) == now

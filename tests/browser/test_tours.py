@@ -1,53 +1,51 @@
-"""Whole games through the user interface."""
+"""Whole games through the user interface, and somebody who only watches."""
 
 from playwright.sync_api import expect
 
 from tests.browser.gathering import host, join, start
-from tests.browser.players import answer, asked
-from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
+from tests.browser.players import answer, asked, play_on
+from tests.browser.stage import Wish
+from tests.browser.tour import LAPTOP, PHONE, Tour
 
 DECISIONS = 400
 """More than a game of three has."""
 
 
-def play(visitors: list[Visitor], *, pictures: bool = True) -> None:
-    """Until everybody sees the results."""
-    seen: set[tuple[str, str]] = set()
-    answers = 0
-    while not all(visitor.page.locator("#region-results").count() for visitor in visitors):
-        before = answers
-        for visitor in visitors:
-            kind = asked(visitor.page)[0]
-            if pictures and (visitor.name, kind) not in seen:
-                seen.add((visitor.name, kind))
-                visitor.picture(kind)
-            answers += bool(answer(visitor))
-        if answers == before:
-            visitors[0].page.wait_for_timeout(50)
-        assert answers < DECISIONS
-
-
 def test_three_browsers_play_a_whole_game(tour: Tour) -> None:
     anna, ben, cleo = tour.visitor("Anna"), tour.visitor("Ben", PHONE), tour.visitor("Cleo", LAPTOP)
+    visitors = (anna, ben, cleo)
     link = host(anna, ["invited", "invited"])
     join(ben, link)
     join(cleo, link)
     expect(anna.page.locator("#region-lobby")).to_contain_text("Cleo")
-    start(anna, ben, cleo)
-    play([anna, ben, cleo])
-    for visitor in (anna, ben, cleo):
+    start(*visitors)
+    seen: set[tuple[str, str]] = set()
+    for _ in range(DECISIONS):
+        kinds = {visitor.name: asked(visitor.page)[0] for visitor in visitors}
+        for visitor in visitors:
+            if (face := (visitor.name, kinds[visitor.name])) not in seen:
+                seen.add(face)
+                visitor.picture(face[1])
+        if set(kinds.values()) == {"over"}:
+            break
+        play_on(*visitors)
+    for visitor in visitors:
+        expect(visitor.page.locator("#region-results")).to_be_visible()
         visitor.picture("results", whole=True)
+    days = anna.page.locator("#region-results").get_by_text("Sunday")
+    assert days.count(), "three days were played"
 
 
 def test_somebody_watches_and_cannot_act(tour: Tour) -> None:
+    table = tour.table(Wish("take", ("Anna", "Ben", "Cleo")))
     anna, dora = tour.visitor("Anna"), tour.visitor("Dora", PHONE, dark=True)
-    host(anna, ["bot", "bot"])
-    start(anna)
-    dora.page.goto(anna.page.url)
+    anna.sit(table, 0)
+    dora.page.goto(table.path)
     dora.picture("collect")
-    answer(anna)
-    told = anna.page.locator("#region-log [data-move]").first.get_attribute("data-move") or ""
-    expect(dora.page.locator("#region-log [data-move]").first).to_have_attribute("data-move", told)
-    expect(dora.page.locator("#region-desk")).to_have_attribute("data-kind", "watch")
+    news = dora.page.locator("#region-log [data-move]").first
+    told = news.get_attribute("data-move") or ""
+    assert answer(anna) == "take"
+    expect(news).not_to_have_attribute("data-move", told)
+    assert asked(dora.page)[0] == "watch"
     expect(dora.page.locator("#desk-form, .take-back, .remedies")).to_have_count(0)
     dora.picture("collected", whole=True)

@@ -1,12 +1,15 @@
 """A tour: some visitors, each with a browser of their own, and the pictures they take."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from tests.web.site import ROOT
+from tests.browser.stage import Laid, Wish, lay
+from tests.web.site import ROOT, Site
 
 TOURS = ROOT / "var" / "tours"
 LAPTOP = (1280, 800)
@@ -20,6 +23,8 @@ TOO_WIDE = """() => {
     (element) => element.getBoundingClientRect().right + scrollX > most + 1);
   return wide.map((element) => `${element.tagName}.${element.getAttribute("class")}`).join(" ");
 }"""
+LEAVING = "WebSocket connection"
+"""A page that is left while its socket still connects says so, and is right."""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -27,13 +32,32 @@ expect.set_options(timeout=PATIENCE)
 class Visitor:
     name: str
     page: Page
+    site: Site
     folder: Path
     complaints: list[str] = field(default_factory=list)
+    excused: tuple[str, ...] = (LEAVING,)
     pictures: int = 0
 
     @property
     def context(self) -> BrowserContext:
         return self.page.context
+
+    @contextmanager
+    def excusing(self, *complaints: str) -> Iterator[None]:
+        """For as long as the line is down, and that is what the tour is about."""
+        self.excused += complaints
+        yield
+        self.excused = (LEAVING,)
+
+    def note(self, line: ConsoleMessage) -> None:
+        if line.type == "error" and not any(known in line.text for known in self.excused):
+            self.complaints.append(line.text)
+
+    def sit(self, table: Laid, seat: int) -> None:
+        """Come to a table as the person who sits there."""
+        key, url = table.sessions[seat], self.site.address
+        self.context.add_cookies([{"name": "sessionid", "value": key, "url": url}])
+        self.page.goto(table.path)
 
     def picture(self, what: str, *, whole: bool = False) -> None:
         """A picture, for somebody to look at; what can be checked without eyes is checked."""
@@ -45,8 +69,8 @@ class Visitor:
 
 
 class Tour:
-    def __init__(self, browser: Browser, address: str, folder: Path) -> None:
-        self.browser, self.address, self.folder = browser, address, folder
+    def __init__(self, browser: Browser, site: Site, folder: Path) -> None:
+        self.browser, self.site, self.folder = browser, site, folder
         self.visitors: list[Visitor] = []
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.glob("*.png"):
@@ -59,23 +83,27 @@ class Tour:
         *,
         scripts: bool = True,
         dark: bool = False,
+        motion: bool = False,
     ) -> Visitor:
         phone = size[0] < 600
         context = self.browser.new_context(
-            base_url=self.address,
+            base_url=self.site.address,
             viewport={"width": size[0], "height": size[1]},
             has_touch=phone,
             is_mobile=phone,
             java_script_enabled=scripts,
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         context.set_default_timeout(PATIENCE)
-        visitor = Visitor(name, context.new_page(), self.folder)
+        visitor = Visitor(name, context.new_page(), self.site, self.folder)
         visitor.page.on("pageerror", lambda error: visitor.complaints.append(str(error)))
-        visitor.page.on("console", lambda line: _note(visitor, line))
+        visitor.page.on("console", visitor.note)
         self.visitors.append(visitor)
         return visitor
+
+    def table(self, wish: Wish) -> Laid:
+        return lay(self.site, wish)[0]
 
     def end(self) -> None:
         """Whatever a browser complained about fails the tour: scripts, styles, refused requests."""
@@ -84,11 +112,3 @@ class Tour:
             visitor.context.close()
         if any(visitor.complaints for visitor in self.visitors):
             pytest.fail("\n".join(f"{v.name}: {c}" for v in self.visitors for c in v.complaints))
-
-
-def _note(visitor: Visitor, line: ConsoleMessage) -> None:
-    # A lost line is what some tours are about.
-    if line.type == "error" and not any(
-        known in line.text for known in ("ERR_INTERNET_DISCONNECTED", "WebSocket connection")
-    ):
-        visitor.complaints.append(line.text)

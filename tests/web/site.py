@@ -49,6 +49,11 @@ class Site:
     port: int
     announcement: str
     process: subprocess.Popen[str]
+    data: Path
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
 
     def get(self, path: str, host: str | None = None) -> tuple[HTTPResponse, str]:
         connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
@@ -82,7 +87,7 @@ def serving(data: Path, *words: str, port: int | None = None, **settings: str) -
         announcement = ""
         while "Ctrl-C" not in announcement and (line := process.stdout.readline()):
             announcement += line
-        yield Site(port, announcement, process)
+        yield Site(port, announcement, process, data)
     finally:
         process.kill()
         process.communicate()
