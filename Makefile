@@ -8,12 +8,12 @@ RUN := $(VENV)/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test tours check bench lock clean
+.PHONY: help play test tours chromium check bench lock clean
 
 help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
 	@echo "make test     all checks, then all tests"
-	@echo "make tours    whole games in Chromium, with pictures in var/tours"
+	@echo "make tours    only whole games in Chromium, with pictures in var/tours"
 	@echo "make check    style, types, imports and templates"
 	@echo "make bench    how fast the rules are, and how fast a choice reaches five people"
 	@echo "make lock     renew the pinned versions after a change in pyproject.toml"
@@ -22,13 +22,17 @@ help:
 play: $(VENV)/.play
 	@STAMPSWAP_HOME=1 DEBUG=0 $(RUN) manage.py play --port "$(PORT)" $(if $(filter-out 0,$(LAN)),--lan)
 
-test: check
-	@$(RUN) -m pytest -n auto --ignore tests/browser
+# A few tests are whole games, so whoever is done takes over what waits for another.
+PYTEST := $(RUN) -m pytest -n auto --dist worksteal
 
-# Whole games in Chromium: slow, and still too sensitive to a busy machine to judge a change.
-tours: $(VENV)/.dev
+test: check chromium
+	@$(PYTEST)
+
+tours: $(VENV)/.dev chromium
+	@$(PYTEST) tests/browser
+
+chromium: $(VENV)/.dev
 	@$(RUN) scripts/find_chromium.py --install
-	@$(RUN) -m pytest tests/browser
 
 check: $(VENV)/.dev
 	@$(VENV)/bin/ruff check --quiet .
