@@ -14,7 +14,7 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games.models import Person
-from games.services import bell, presence
+from games.services import bell, presence, sockets
 from games.tables import access
 
 log = logging.getLogger(__name__)
@@ -37,10 +37,12 @@ class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self.close()
             return
         await self.accept()
+        sockets.opened()
         self.heart = asyncio.create_task(self._beat())
 
     async def disconnect(self, code: int) -> None:
         if self.heart:
+            sockets.closed()
             self.heart.cancel()
             with suppress(Exception):
                 await self.channel_layer.group_discard(bell.group(self.code), self.channel_name)
@@ -62,7 +64,8 @@ class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]
                 if self.person:
                     await database_sync_to_async(presence.note)(self.code, self.person)
             except Exception:
-                log.warning("A beat of table %s's bell was missed.", self.code, exc_info=True)
+                told = {"table": self.code}
+                log.warning("A beat of the bell was missed.", exc_info=True, extra=told)
             pulse = await self._pulse()
             if pulse is None:  # they may look no longer
                 await self.close()

@@ -5,6 +5,7 @@ from games.views import (
     chat,
     front,
     gallery,
+    health,
     hosting,
     letters,
     lobby,
@@ -12,6 +13,7 @@ from games.views import (
     people,
     pulse,
     remedies,
+    reports,
     rules,
     solo,
     table,
@@ -19,6 +21,9 @@ from games.views import (
 
 urlpatterns = [
     path("", front.front, name="front"),
+    path("healthz", health.alive, name="alive"),
+    path("readyz", health.ready, name="ready"),
+    path("metrics", health.metrics, name="metrics"),
     path("credits/", front.credits_page, name="credits"),
     path("gallery/", gallery.gallery, name="gallery"),
     path("rules/", rules.rules, name="rules"),
@@ -60,5 +65,6 @@ urlpatterns = [
     path("t/<slug:code>/take-seat/", remedies.take_seat, name="take-seat"),
     path("t/<slug:code>/concede/", remedies.concede, name="concede"),
     path("t/<slug:code>/wish-to-end/", remedies.wish_to_end, name="wish-to-end"),
+    path("t/<slug:code>/report/", reports.report, name="report"),
     path("t/<slug:code>/rematch/", remedies.rematch, name="rematch"),
 ]

@@ -12,6 +12,8 @@ STAMPSWAP_GUESTS     how many new guests an hour one network address may be (100
 STAMPSWAP_GAMES      how many solo games an hour people there may begin (100, at home 1000)
 STAMPSWAP_TRIES      how many wrong codes or passwords an hour it may try (100, at home 1000)
 STAMPSWAP_LETTERS    how many letters an hour may be asked for to one e-mail address (5)
+STAMPSWAP_LOGS       how the log is written: plain for people (at home) or json, an object a line
+STAMPSWAP_METRICS    token by which a Prometheus may read /metrics; without it only keepers may
 EMAIL_HOST           server that sends letters; without it they are only shown in the terminal.
                      EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_USE_TLS (1),
                      EMAIL_FROM (address of the sender)
@@ -207,16 +209,25 @@ SECURE_REFERRER_POLICY = "same-origin"
 # A phone in the living room speaks plain HTTP; everywhere else cookies travel encrypted only.
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = not (HOME or DEBUG)
 
+METRICS_TOKEN = os.environ.get("STAMPSWAP_METRICS", "").strip()
+
+_logs = os.environ.get("STAMPSWAP_LOGS") or ("plain" if HOME or DEBUG else "json")
+if _logs not in ("plain", "json"):
+    raise ImproperlyConfigured(f"STAMPSWAP_LOGS must be plain or json, not {_logs!r}.")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "formatters": {
+        "plain": {"()": "stampswap_site.logs.PlainLines"},
+        "json": {"()": "stampswap_site.logs.JsonLines"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": _logs}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": [], "level": "WARNING"},
-        # A mistyped address or a foreign host name is the visitor's business, a failing page ours.
-        "django.request": {"level": "ERROR"},
+        # Django would write whole addresses, and some are secrets: a failing page is written down
+        # by games.services.failures; a mistyped address is the visitor's business.
+        "django.request": {"level": "CRITICAL"},
         "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

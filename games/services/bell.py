@@ -33,4 +33,4 @@ def _send(code: str, pulse: int) -> None:
         layer = get_channel_layer()
         async_to_sync(layer.group_send)(group(code), {"type": "table.pulse", "pulse": pulse})
     except Exception:
-        log.warning("The bell of table %s did not ring.", code, exc_info=True)
+        log.warning("The bell did not ring.", exc_info=True, extra={"table": code})

@@ -34,7 +34,7 @@ def wake(code: str) -> int:
         except Exception as wrong:
             failures.note(wrong, "bots", code)
             return answered
-    log.error("The bots of table %s go round in circles.", code)
+    log.error("The bots go round in circles.", extra={"table": code})
     return MOST_ANSWERS
 
 

@@ -25,7 +25,7 @@ def note(wrong: BaseException, route: str, code: str | None = None) -> str:
         error = new_code()
         log.exception("A failure could not be stored.", extra={"error": error, "table": code})
     extra = {"error": error, "table": code, "route": route}
-    log.error("A failure at %s, table %s.", route, code or "-", exc_info=wrong, extra=extra)
+    log.error("%s failed.", route, exc_info=wrong, extra=extra)
     return error
 
 

@@ -33,7 +33,8 @@ def _write(game: Game, moved: int | None) -> None:
             try:
                 _letter(game, player.person).send()
             except Exception:
-                log.warning("A letter about table %s was not sent.", game.code, exc_info=True)
+                told = {"table": game.code}
+                log.warning("A letter was not sent.", exc_info=True, extra=told)
 
 
 def _claimed(player: Player) -> bool:

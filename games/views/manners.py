@@ -7,7 +7,7 @@ from games.models import Person
 from games.services import Refusal, limits
 
 FORBIDDEN = ("host-only", "not-at-table")
-TOO_OFTEN = ("too-many", "letters-enough", "chat-too-fast")
+TOO_OFTEN = ("too-many", "letters-enough", "chat-too-fast", "reports-waiting")
 
 
 def become(request: HttpRequest, person: Person) -> None:

@@ -30,6 +30,7 @@ def table_page(
 ) -> HttpResponse:
     """The whole page; `ready` are regions that the caller has made."""
     ready["log"] = log(look, everything="log" in request.GET)
+    ready["answered"] = look.me.reports.exclude(answer="").count() if look.me else 0
     if look.game.status == Status.PLAYING:
         parts = page_parts(request, look, **ready)
         return render(request, "games/table/table.html", parts, status=status)

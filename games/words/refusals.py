@@ -118,6 +118,13 @@ REFUSALS: Words = {
     "not-paused": _("The game is not paused."),
     "void-already": _("The result is void already."),
     "not-void": _("The result counts."),
+    "report-empty": _("Say what is wrong."),
+    "report-too-long": ngettext_lazy(
+        "A report has at most %(number)s letter.",
+        "A report has at most %(number)s letters.",
+        "number",
+    ),
+    "reports-waiting": _("Some of your reports still wait for an answer; they are not forgotten."),
     # A deal that was written by somebody else
     "deal-other-edition": _("The deal was made for another edition (%(edition)s)."),
     "deal-seats": _("The deal does not fit two to five players."),

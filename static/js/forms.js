@@ -22,5 +22,8 @@ export function sendForms() {
     look(); // the answer to a move is the desk alone
   });
   document.addEventListener("htmx:sendError", () => tell(say("unsent")));
-  document.addEventListener("htmx:responseError", () => tell(say("unsent")));
+  document.addEventListener("htmx:responseError", ({ detail }) => {
+    const error = detail.xhr.getResponseHeader("X-Error-Id");
+    tell(error ? say("failed", { error }) : say("unsent"));
+  });
 }

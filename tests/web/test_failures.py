@@ -1,48 +1,122 @@
-"""Whatever goes wrong is said in a sentence, in the look of the site."""
+"""Our own code raises: nothing is half-written, the player gets an error id, the keeper a
+traceback, and neither page nor log tells a secret."""
 
+import json
+import logging
 from typing import Any
 
 import pytest
 from django.test import Client
 
-from tests.web.lobbies import text, visitor
-from tests.web.tables import seat_people
-
-pytestmark = pytest.mark.django_db
-
-
-def said(response: Any, status: int) -> str:
-    assert response.status_code == status
-    page = text(response)
-    assert 'class="masthead"' in page
-    assert "Back to the front page" in page
-    return page
+from games.models import Failure, Game, Move
+from games.services import door, people
+from stampswap_site.logs import JsonLines, PlainLines
+from tests.web.tables import Seated, browser_of, seat_people
 
 
-@pytest.mark.parametrize(
-    "fields", [{"code": "x" * 3_000_000}, {f"code{number}": "x" for number in range(1100)}]
-)
-def test_too_large_a_form_is_a_bad_request(client: Client, fields: dict[str, str]) -> None:
-    assert "That cannot be read" in said(client.post("/join/", fields), 400)
+@pytest.fixture
+def seated(db: None) -> Seated:
+    return seat_people()
 
 
-def test_a_foreign_host_is_a_bad_request(client: Client) -> None:
-    assert "That cannot be read" in said(client.get("/", headers={"host": "x.example"}), 400)
+def unfussy(client: Client) -> Client:
+    """A browser, to which a failure of ours is an answer."""
+    client.raise_request_exception = False
+    return client
 
 
-def test_the_wrong_method_is_answered_with_a_sentence(client: Client) -> None:
-    response = client.post("/credits/")
-    assert "Not by this way" in said(response, 405)
-    assert response["Allow"] == "GET, HEAD"
-    assert "Not by this way" in said(visitor("Anna").get("/me/wishes/"), 405)
+def torn(seated: Seated) -> Seated:
+    Game.objects.filter(pk=seated.game.pk).update(snapshot={"torn": "page"})
+    return seated
 
 
-@pytest.mark.parametrize("path", ["move/", "draft/", "preview/"])
-def test_too_large_a_move_is_answered_with_a_sentence(path: str) -> None:
-    seated = seat_people(("Anna", "Ben"))
-    response = seated.post(0, path, token=seated.table.token(0), move="x" * 20_001)
-    assert "Too much at once" in said(response, 413)
+def test_a_torn_table_is_told_and_marked(seated: Seated, caplog: pytest.LogCaptureFixture) -> None:
+    response = unfussy(torn(seated).clients[0]).get(seated.url)
+    (failure,) = Failure.objects.all()
+    text = response.content.decode()
+    assert response.status_code == 500
+    assert response["X-Error-Id"] == failure.error
+    assert failure.error in text
+    assert f"{seated.url}report/" in text
+    assert "Traceback" not in text
+    assert "Malformed" not in text
+    assert (failure.game, failure.route) == (seated.game, "GET t/<slug:code>/")
+    assert "Malformed" in failure.traceback
+    (told,) = caplog.records
+    assert getattr(told, "error", "") == failure.error
+    assert getattr(told, "table", "") == seated.game.code
+    caplog.clear()
 
 
-def test_a_form_from_elsewhere_is_refused_with_a_sentence() -> None:
-    assert "Once more, please" in said(Client(enforce_csrf_checks=True).post("/join/"), 403)
+def test_a_move_that_fails_half_way_leaves_nothing(
+    seated: Seated, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The move is appended by then; the failure comes with the projections."""
+
+    def break_down(*args: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(door, "store", break_down)
+    table = seated.table
+    seat = table.turn or 0
+    before = Game.objects.filter(pk=seated.game.pk).values().get()
+    unfussy(seated.clients[seat])
+    fields = {"token": table.token(seat), "kind": "take", "item": table.pool[0].handle}
+    response = seated.clients[seat].post(
+        f"{seated.url}move/", fields, headers={"HX-Request": "true"}
+    )
+    assert response.status_code == 500
+    assert response["X-Error-Id"] == Failure.objects.get().error
+    assert "ZeroDivisionError" in Failure.objects.get().traceback
+    assert not Move.objects.exists()
+    assert Game.objects.filter(pk=seated.game.pk).values().get() == before
+    caplog.clear()
+
+
+def test_addresses_that_are_secrets_stay_out_of_log_and_failure(
+    db: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna = people.new_guest("Anna")
+
+    def break_down(key: str) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(people, "by_personal_link", break_down)
+    response = unfussy(browser_of(anna)).get(f"/me/link/{anna.link_key}/")
+    assert response.status_code == 500
+    failure = Failure.objects.get()
+    assert failure.game is None
+    lines = [
+        formatter.format(record)
+        for record in caplog.records
+        for formatter in (JsonLines(), PlainLines())
+    ]
+    assert lines
+    for text in (*lines, failure.traceback, failure.route, response.content.decode()):
+        assert anna.link_key not in text
+    caplog.clear()
+
+
+def test_the_page_of_failures_may_fail(
+    seated: Seated, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def break_down(*args: Any, **kwargs: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("games.views.failures.render", break_down)
+    monkeypatch.setattr("games.services.failures._store", break_down)
+    response = unfussy(torn(seated).clients[0]).get(seated.url)
+    assert response.status_code == 500
+    assert response["X-Error-Id"] in response.content.decode()
+    caplog.clear()
+
+
+def test_the_log_is_structured() -> None:
+    record = logging.makeLogRecord(
+        {"name": "games", "levelname": "ERROR", "msg": "%s failed.", "args": ("GET",)}
+        | {"table": "abc", "error": "xyz", "cookie": "secret"}
+    )
+    line = json.loads(JsonLines().format(record))
+    assert (line["message"], line["table"], line["error"]) == ("GET failed.", "abc", "xyz")
+    assert "secret" not in JsonLines().format(record)
+    assert PlainLines().format(record).endswith("ERROR games: GET failed. [table abc] [error xyz]")

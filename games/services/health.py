@@ -1,0 +1,53 @@
+"""Whether this process can serve, and figures for those who watch it."""
+
+import asyncio
+from collections.abc import Callable
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+CHECKS = ("database", "channels", "migrations")
+PATIENCE = 2.0
+"""Seconds a message to oneself may take."""
+
+
+def unready() -> list[str]:
+    """The names of what is not in order; nothing if this process can serve."""
+    checks = {"database": _database, "channels": _channels, "migrations": _migrations}
+    return [name for name in CHECKS if not _passes(checks[name])]
+
+
+def _passes(check: Callable[[], bool]) -> bool:
+    try:
+        return check()
+    except Exception:
+        return False
+
+
+def _database() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+        return bool(cursor.fetchone() == (1,))
+
+
+async def _there_and_back() -> bool:
+    layer = get_channel_layer()
+    channel = await layer.new_channel()
+    await layer.send(channel, {"type": "ready"})
+    heard = await layer.receive(channel)
+    return bool(heard == {"type": "ready"})
+
+
+async def _in_time() -> bool:
+    return await asyncio.wait_for(_there_and_back(), PATIENCE)
+
+
+def _channels() -> bool:
+    return async_to_sync(_in_time)()
+
+
+def _migrations() -> bool:
+    executor = MigrationExecutor(connection)
+    return not executor.migration_plan(executor.loader.graph.leaf_nodes())

@@ -1,0 +1,70 @@
+"""Figures of the whole server as a Prometheus reads them; nothing of any one game."""
+
+from collections.abc import Iterable, Iterator
+from datetime import timedelta
+
+from django.db.models import Count, F, Min
+from django.utils import timezone
+
+from games.models import Failure, Game, Move, Player, Report, ReportStatus, Status
+from games.services import sockets
+
+AGES = {
+    "0": timedelta(0),
+    "hour": timedelta(hours=1),
+    "day": timedelta(days=1),
+    "week": timedelta(days=7),
+}
+MINUTE = timedelta(minutes=1)
+
+Samples = Iterable[tuple[str, float]]
+
+
+def metrics() -> str:
+    return "\n".join([*_games(), *_awaited(), *_traffic(), *_troubles(), ""])
+
+
+def _gauge(name: str, told: str, samples: Samples) -> Iterator[str]:
+    yield f"# HELP stampswap_{name} {told}"
+    yield f"# TYPE stampswap_{name} gauge"
+    for labels, value in samples:
+        yield f"stampswap_{name}{labels} {value:g}"
+
+
+def _games() -> Iterator[str]:
+    found = dict(Game.objects.order_by().values_list("status").annotate(Count("pk")))
+    samples = [(f'{{status="{status}"}}', found.get(status, 0)) for status in Status.values]
+    yield from _gauge("games", "Games by how they stand.", samples)
+    paused = Game.objects.filter(status=Status.PLAYING, paused__isnull=False).count()
+    yield from _gauge("games_paused", "Games that a keeper has paused.", [("", paused)])
+
+
+def _awaited() -> Iterator[str]:
+    now = timezone.now()
+    seats = Player.objects.filter(
+        game__status=Status.PLAYING, game__paused=None, awaited_since__isnull=False
+    )
+    samples = [
+        (f'{{longer_than="{name}"}}', seats.filter(awaited_since__lte=now - age).count())
+        for name, age in AGES.items()
+    ]
+    yield from _gauge("awaited_seats", "Seats that a game waits for.", samples)
+    since = seats.aggregate(since=Min("awaited_since"))["since"]
+    oldest = (now - since).total_seconds() if since else 0
+    yield from _gauge("awaited_oldest_seconds", "How long the oldest waits.", [("", oldest)])
+
+
+def _traffic() -> Iterator[str]:
+    lately = timezone.now() - MINUTE
+    moves = Move.objects.filter(at__gt=lately, line=F("game__line")).count()
+    yield from _gauge("moves_per_minute", "Moves in the last minute.", [("", moves)])
+    yield from _gauge("sockets", "Browsers at the bell of this process.", [("", sockets.number())])
+
+
+def _troubles() -> Iterator[str]:
+    failures = Failure.objects.filter(settled=False).count()
+    yield from _gauge("failures", "Failures that nobody has settled.", [("", failures)])
+    broken = Game.objects.exclude(broken="").count()
+    yield from _gauge("games_broken", "Games that did not replay.", [("", broken)])
+    reports = Report.objects.filter(status=ReportStatus.OPEN).count()
+    yield from _gauge("reports_open", "Reports that nobody has read.", [("", reports)])

@@ -1,0 +1,45 @@
+"""For machines that watch the server."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.crypto import constant_time_compare
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.services import health
+from games.services.keeping.mending import MAY_KEEP
+from games.tables.metrics import metrics as figures
+
+PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
+
+
+@never_cache
+@require_safe
+def alive(request: HttpRequest) -> HttpResponse:
+    """This process answers."""
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+@never_cache
+@require_safe
+def ready(request: HttpRequest) -> HttpResponse:
+    """It can serve: database, channel layer and migrations are in order."""
+    unready = health.unready()
+    checks = {name: name not in unready for name in health.CHECKS}
+    return JsonResponse({"ready": not unready, **checks}, status=503 if unready else 200)
+
+
+@never_cache
+@require_safe
+def metrics(request: HttpRequest) -> HttpResponse:
+    if not _may_read(request):
+        return HttpResponse("Only for keepers.\n", status=403, content_type="text/plain")
+    return HttpResponse(figures(), content_type=PROMETHEUS)
+
+
+def _may_read(request: HttpRequest) -> bool:
+    token = settings.METRICS_TOKEN
+    sent = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    if token and constant_time_compare(sent, token):
+        return True
+    return request.user.is_staff and request.user.has_perm(MAY_KEEP)

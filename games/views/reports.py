@@ -1,0 +1,38 @@
+"""A player reports a problem, and reads what became of it. Nothing here needs the table to be
+readable: it may be what is broken."""
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games.models import Game
+from games.services import Refusal, reports
+from games.tables import access
+from games.views.failures import LAST_ERROR
+from games.views.manners import status_of
+from games.views.seeing import person_of, private
+from games.words import sentence
+
+
+@private
+@require_http_methods(["GET", "HEAD", "POST"])
+def report(request: HttpRequest, code: str) -> HttpResponse:
+    game = get_object_or_404(Game, code=code)
+    me = access.seat_of(game, person_of(request))
+    if me is None:
+        raise PermissionDenied
+    context: dict[str, object] = {"game": game, "reports": me.reports.all()}
+    if request.method != "POST":
+        return render(request, "games/report.html", context)
+    text = request.POST.get("text", "")
+    browser = request.headers.get("User-Agent", "")
+    try:
+        reports.report(me, text, browser, request.session.get(LAST_ERROR, ""))
+    except Refusal as refusal:
+        context |= {"refusal": sentence(refusal), "text": text}
+        return render(request, "games/report.html", context, status=status_of(refusal))
+    messages.success(request, _("Thank you. The keeper of this server reads it."))
+    return redirect("report", code)

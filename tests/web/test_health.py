@@ -1,0 +1,81 @@
+"""What machines may know of the server."""
+
+import re
+
+import pytest
+from django.db.migrations.executor import MigrationExecutor
+from django.test import Client
+from django.test.utils import override_settings
+
+from games.models import Person
+from games.services import health, people
+from tests.keeping.keepers import new_keeper
+from tests.web.tables import Seated, browser_of, seat_people
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_sound_server_is_alive_and_ready(client: Client) -> None:
+    assert client.get("/healthz").content == b"ok\n"
+    ready = client.get("/readyz")
+    assert ready.status_code == 200
+    assert ready.json() == {"ready": True, "database": True, "channels": True, "migrations": True}
+
+
+@pytest.mark.parametrize("name", health.CHECKS)
+def test_what_is_not_in_order_is_named(
+    client: Client, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    def broken() -> bool:
+        raise OSError("a secret path")
+
+    monkeypatch.setattr(health, f"_{name}", broken)
+    ready = client.get("/readyz")
+    assert ready.status_code == 503
+    assert ready.json()["ready"] is False
+    assert ready.json()[name] is False
+    assert "secret" not in ready.content.decode()
+    assert client.get("/healthz").status_code == 200
+
+
+def test_a_missing_migration_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MigrationExecutor, "migration_plan", lambda *args: ["one"])
+    assert health.unready() == ["migrations"]
+
+
+def figures(text: str) -> dict[str, float]:
+    """As Prometheus reads them: every line is a comment or a sample."""
+    samples = {}
+    for line in text.splitlines():
+        if not line.startswith("# "):
+            name, value = line.rsplit(" ", 1)
+            assert re.fullmatch(r"[a-z_]+(\{[a-z_]+=\"[a-z0-9]+\"\})?", name), line
+            samples[name] = float(value)
+    return samples
+
+
+def test_metrics_are_for_keepers(client: Client) -> None:
+    seated: Seated = seat_people()
+    staff = Person.objects.create_user("sam", "", "tweezers", name="Sam", is_staff=True)
+    for browser in (client, seated.clients[0], browser_of(staff)):
+        assert browser.get("/metrics").status_code == 403
+    answer = browser_of(new_keeper("Kim")).get("/metrics")
+    assert answer["Content-Type"].startswith("text/plain; version=0.0.4")
+    told = figures(answer.content.decode())
+    assert told['stampswap_games{status="playing"}'] == 1
+    assert told['stampswap_awaited_seats{longer_than="0"}'] == 1
+    assert told['stampswap_awaited_seats{longer_than="hour"}'] == 0
+    assert told["stampswap_moves_per_minute"] == 0
+    assert seated.game.code not in answer.content.decode()
+
+
+def test_or_for_whoever_has_the_token(client: Client) -> None:
+    assert client.get("/metrics", headers={"Authorization": "Bearer "}).status_code == 403
+    with override_settings(METRICS_TOKEN="wooden"):
+        for token, status in (("wooden", 200), ("wood", 403), ("", 403), ("é", 403)):
+            headers = {"Authorization": f"Bearer {token}"}
+            assert client.get("/metrics", headers=headers).status_code == status
+
+
+def test_a_guest_is_no_keeper() -> None:
+    assert browser_of(people.new_guest("Eve")).get("/metrics").status_code == 403
