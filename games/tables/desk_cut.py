@@ -5,6 +5,7 @@ from typing import Any
 from games.rules.components import EventEffect, Power, Specialist
 from games.rules.decisions import MakeCut
 from games.tables.appraisal import Appraisal
+from games.tables.desk_solo import tokens_by_handle, tokens_of_cut
 from games.tables.drafts import TRAYS
 from games.tables.look import Look
 from games.tables.things import Card, card, thing
@@ -15,11 +16,12 @@ Form = dict[str, Any]
 def cut_form(look: Look, asked: MakeCut, begun: Form) -> Form:
     items = look.sight.players[asked.seat].collection
     trays = {handle: tray for tray in TRAYS for handle in begun.get(tray, ())}
-    appraised = Appraisal(look, items)
+    appraised, tokens = Appraisal(look, items), tokens_by_handle(look)
     return {
         "rows": [
             {
                 "thing": thing(look, item),
+                "tokens": tokens.get(item.handle),
                 "tray": trays.get(item.handle, ""),
                 "reservable": item.handle in asked.reservable,
                 "stamp": item.handle in asked.stamps,
@@ -32,6 +34,7 @@ def cut_form(look: Look, asked: MakeCut, begun: Form) -> Form:
         "apart": asked.apart,
         "cards": _in_force(look, asked.seat),
         "worths": appraised.lines(tuple(begun.get(tray, []) for tray in TRAYS)),
+        **(tokens_of_cut(look, asked, begun) if look.solo else {}),
     }
 
 

@@ -1,18 +1,20 @@
 """The desks that only a game against Pinzetta has: the bottom lines of her events, her piles."""
 
+from operator import add
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from games.rules.components import Edition
-from games.rules.decisions import ChoosePile
+from games.rules.decisions import ChoosePile, MakeCut
 from games.rules.solo_cards import Line
 from games.rules.state import Item
 from games.tables.look import Look
 from games.tables.things import card
-from games.tables.valued import Valued, valued
+from games.tables.valued import Valued, appraised, valued, why
 from games.words.asks import LINES
 from games.words.because import tokens
+from pinzetta.appraisal import LARGE_PILE
 from pinzetta.decisions import PickItem, SwapItems
 from pinzetta.state import HER, HUMAN, hers
 
@@ -77,4 +79,25 @@ def her_piles_form(look: Look, asked: ChoosePile, begun: Form) -> Form:
             }
             for seat, number in asked.piles
         ]
+    }
+
+
+def tokens_by_handle(look: Look) -> dict[int, tuple[int, str]]:
+    """How many tokens, and what for; empty where nobody counts any."""
+    return {handle: (found.tokens, why(found)) for handle, found in appraised(look).items()}
+
+
+def tokens_of_cut(look: Look, asked: MakeCut, begun: Form) -> Form:
+    """What she will count in the piles as they are so far (rule 8.4, ruling R9), and which pile
+    the person foresees."""
+    known = appraised(look)
+    piles = [begun.get(side, []) for side in ("left", "right")]
+    sums = [sum(known[handle].tokens for handle in pile) for pile in piles]
+    large = 0 if len(piles[0]) >= len(piles[1]) else 1
+    extra = [LARGE_PILE * (number == large and any(piles)) for number in (0, 1)]
+    return {
+        "totals": list(zip(("left", "right"), sums, extra, map(add, sums, extra), strict=True)),
+        "even": bool(asked.may) or (len(asked.items) - asked.must) % 2 == 0,
+        "predicts": look.me is not None and look.me.person is not None and look.me.person.predicts,
+        "foreseen": begun.get("foreseen"),
     }

@@ -10,6 +10,7 @@ from games.rules.codec import decode
 from games.rules.sight import entry_sight
 from games.rules.state import Entry
 from games.services.tables import setup_of
+from games.tables.because import sentences
 from games.tables.look import Look
 from games.words import entry_sentence
 from games.words.remedies import remedy_sentence
@@ -30,6 +31,8 @@ class Told(NamedTuple):
     number: int
     at: datetime | None
     lines: list[Line]
+    because: list[str]
+    """Why, where somebody goes by rules: Pinzetta."""
 
 
 class Log(NamedTuple):
@@ -43,10 +46,13 @@ def log(look: Look, *, everything: bool = False) -> Log:
     game = look.game
     made = game.history.filter(line=game.line, number__lte=game.moves).order_by("-number")
     recent = list(made if everything else made[:RECENT])
-    told = [Told(m.number, m.at, list(_lines(look, decode(Entries, m.entries)))) for m in recent]
+    told = [
+        Told(m.number, m.at, list(_lines(look, decode(Entries, m.entries))), sentences(look, m))
+        for m in recent
+    ]
     earlier = game.moves > len(recent)
     if not earlier:
-        told.append(Told(0, game.started, list(_lines(look, _opening(look)))))
+        told.append(Told(0, game.started, list(_lines(look, _opening(look))), []))
     told += _remedies(game, since=recent[-1].at if earlier else None)
     told.sort(key=lambda each: each.at or game.created, reverse=True)
     return Log([each for each in told if each.lines], earlier)
@@ -57,7 +63,7 @@ def _remedies(game: Game, since: datetime | None) -> Iterator[Told]:
     done = game.remedies.all() if since is None else game.remedies.filter(at__gt=since)
     for remedy in done:
         words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
-        yield Told(remedy.move, remedy.at, [Line(words, f"remedy-{remedy.kind}", points=False)])
+        yield Told(remedy.move, remedy.at, [Line(words, f"remedy-{remedy.kind}", points=False)], [])
 
 
 Entries = tuple[Entry, ...]

@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.tables.albums import mine, others
+from games.tables.because import because
 from games.tables.contests import contests
 from games.tables.desk import desk
+from games.tables.her import between, her
 from games.tables.log import log
 from games.tables.look import Look
 from games.tables.pool import pool
@@ -23,14 +25,20 @@ REGIONS: Mapping[str, Callable[[Look], Any]] = {
     "scores": scores,
     "log": log,
 }
+SOLO_REGIONS = {**REGIONS, "because": because, "pool": between, "others": her}
+"""Against Pinzetta: what she did and why; her piles and yours; herself."""
+
+
+def regions_of(look: Look) -> Mapping[str, Callable[[Look], Any]]:
+    return SOLO_REGIONS if look.solo else REGIONS
 
 
 def region_context(look: Look, name: str) -> dict[str, Any]:
-    return {"look": look, "game": look.game, name: REGIONS[name](look)}
+    return {"look": look, "game": look.game, name: regions_of(look)[name](look)}
 
 
 def page_context(look: Look, **ready: Any) -> dict[str, Any]:
     """`ready` are regions made already: a desk with a refusal, a whole log."""
-    made = {name: make(look) for name, make in REGIONS.items() if name not in ready}
+    made = {name: make(look) for name, make in regions_of(look).items() if name not in ready}
     said = talk(look.game, look.me.person if look.me else None)
     return {"look": look, "game": look.game, "talk": said, **made, **ready}

@@ -1,6 +1,7 @@
 """The regions of a table as one browser gets them: all on its page, later what has changed."""
 
 import re
+from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any
 
@@ -13,6 +14,12 @@ from games.tables.regions import REGIONS, page_context
 
 TEMPLATES = {name: f"games/table/_{name}.html" for name in REGIONS}
 TEMPLATES["chat"] = "lobby/_chat_region.html"
+SOLO_TEMPLATES = {
+    **TEMPLATES,
+    "because": "games/solo/_because.html",
+    "pool": "games/solo/_between.html",
+    "others": "games/solo/_her.html",
+}
 OWN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-pulse="\d+"')
 """What is another in every answer."""
 
@@ -20,9 +27,14 @@ OWN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-pulse="\d+"')
 def page_parts(request: HttpRequest, look: Look, **ready: Any) -> dict[str, Any]:
     """What the page of a table shows: every region as text, and the versions of them all."""
     context = page_context(look, **ready)
-    regions = {name: render_to_string(path, context, request) for name, path in TEMPLATES.items()}
+    templates = templates_of(look)
+    regions = {name: render_to_string(path, context, request) for name, path in templates.items()}
     versions = {name: _version(text) for name, text in regions.items()}
     return {**context, "regions": regions, "versions": versions}
+
+
+def templates_of(look: Look) -> Mapping[str, str]:
+    return SOLO_TEMPLATES if look.solo else TEMPLATES
 
 
 def changes(request: HttpRequest, look: Look) -> dict[str, Any]:

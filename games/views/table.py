@@ -9,9 +9,9 @@ from games.services import presence
 from games.tables import drafts, preview, results
 from games.tables.log import log
 from games.tables.look import Look
-from games.tables.regions import REGIONS, page_context, region_context
+from games.tables.regions import page_context, region_context, regions_of
 from games.views.move_forms import TooLarge, move_data
-from games.views.regions import changes, page_parts
+from games.views.regions import changes, page_parts, templates_of
 from games.views.seeing import looking, looking_at, person_of, private, seated
 
 
@@ -42,15 +42,15 @@ def table_page(
 @require_safe
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """One region of a table, or all that have changed, as it is for this viewer now."""
-    if name not in (*REGIONS, "all"):
-        raise Http404
     look = looking(request, code)
     if name == "all":
         return render(request, "games/table/_changes.html", changes(request, look))
+    if name not in regions_of(look):
+        raise Http404
     context = region_context(look, name)
     if name == "log" and "all" in request.GET:
         context["log"] = log(look, everything=True)
-    return render(request, f"games/table/_{name}.html", context)
+    return render(request, templates_of(look)[name], context)
 
 
 @private

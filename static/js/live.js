@@ -1,5 +1,6 @@
 /* Everything a table does by itself in the browser. */
 
+import { tellBecause } from "./because.js";
 import { listen } from "./bell.js";
 import { copyLinks } from "./copy.js";
 import { setUpDesk } from "./desk/desk.js";
@@ -15,8 +16,10 @@ const PRESENCE = 60_000;
 copyLinks();
 tryWishes();
 if (table) {
-  setUpDesk();
-  document.addEventListener("table:shown", setUpDesk);
+  for (const setUp of [setUpDesk, tellBecause]) {
+    setUp();
+    document.addEventListener("table:shown", setUp);
+  }
   sendForms();
   watchTurn();
   listen(table.dataset.code, catchUp, showLine);

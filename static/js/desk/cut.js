@@ -3,12 +3,13 @@
 
 import { say } from "../words.js";
 import { draggable } from "./drag.js";
+import { countTokens } from "./tokens.js";
 import { makeTrays, TRAYS } from "./trays.js";
 
 export function cutDesk(form, changed) {
   const items = [...form.querySelectorAll("fieldset[data-handle]")];
   const trays = makeTrays(form.querySelector(".trays"));
-  const { must, may, apart } = form.querySelector(".trays").dataset;
+  const { must, may, apart, solo } = form.querySelector(".trays").dataset;
   const line = form.querySelector("[data-confirm-line]");
 
   const worths = form.querySelectorAll(".worths td[data-tray]");
@@ -30,6 +31,7 @@ export function cutDesk(form, changed) {
       focused?.focus({ preventScroll: true });
     }
     for (const cell of worths) cell.textContent = sum(cell).toString().replace("-", "−");
+    countTokens(form, items, trayOf);
     for (const [name, tray] of trays) tray.count.textContent = number(name);
     trays.get("rest").root.hidden = number("rest") === 0;
     line.textContent = wrong() || say("cutReady");
@@ -55,7 +57,9 @@ export function cutDesk(form, changed) {
     const others = items.filter((item) => trayOf(item) === "reserve" && !("stamp" in item.dataset));
     if (others.length > Number(must)) return say("cutExtra", { number: must });
     if (!left || !right) return say("cutEmpty");
-    if (Math.abs(left - right) > Number(apart)) return say("cutUneven", { number: apart });
+    if (Math.abs(left - right) > Number(apart)) {
+      return solo === undefined ? say("cutUneven", { number: apart }) : say("cutOneMore");
+    }
     return "";
   }
 

@@ -1,0 +1,32 @@
+/* Her answers one step at a time: Next or all of them. How far one has read outlives a reload. */
+
+const READ = "because";
+
+export function tellBecause() {
+  const region = document.getElementById("region-because");
+  const buttons = region?.querySelector("[data-steps]");
+  if (!buttons || region.dataset.ready) return;
+  region.dataset.ready = "1";
+  const steps = [...region.querySelectorAll(".step")];
+  const [key, read] = (sessionStorage.getItem(READ) ?? "").split(" ");
+  let shown = key === region.dataset.key ? Number(read) : 1;
+
+  function show() {
+    steps.forEach((step, number) => { step.hidden = number >= shown; });
+    buttons.hidden = shown >= steps.length;
+    sessionStorage.setItem(READ, `${region.dataset.key} ${shown}`);
+  }
+
+  function goOn(to) {
+    const next = steps[shown];
+    shown = to;
+    show();
+    next.classList.add("now");
+    next.querySelector("h3").focus({ preventScroll: true });
+    next.scrollIntoView({ block: "nearest" });
+  }
+
+  buttons.querySelector("[data-next]").addEventListener("click", () => goOn(shown + 1));
+  buttons.querySelector("[data-all]").addEventListener("click", () => goOn(steps.length));
+  show();
+}
