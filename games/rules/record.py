@@ -13,14 +13,12 @@ from games.rules.deal import Deal
 from games.rules.edition import EditionError, edition_data, edition_from_data
 from games.rules.moves import Move, decode_move, encode_move
 from games.rules.refusal import Refusal
-from games.rules.state import Options, Points, Table
+from games.rules.state import RULES, Options, Points, Table
 from games.rules.values import Value
 from games.rules.variant import Variant
 
 FORMAT = "stamp-swap-record"
 VERSION = 1
-RULES = 1
-"""Counts changes of the rules that alter how a recorded game would go."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +64,7 @@ def make_record(
     return {
         "format": FORMAT,
         "version": VERSION,
-        "rules": RULES,
+        "rules": table.setup.rules,
         "options": encode(table.setup.options),
         "seats": encode(tuple(seats)),
         "deal": encode(table.deal),
@@ -95,7 +93,8 @@ def _replay(
 ) -> Table:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError("record-other-format")
-    if data.get("version") != VERSION or data.get("rules") != RULES:
+    rules = data.get("rules")
+    if data.get("version") != VERSION or type(rules) is not int or not 1 <= rules <= RULES:
         raise RecordError("record-other-version")
     deal: Deal = _part(Deal, data, "deal")
     recorded: Result = _part(Result, data, "result")
@@ -111,7 +110,7 @@ def _replay(
     if not len(seats) == len(recorded.sheets) == len(recorded.scores) == len(deal.mats):
         raise RecordError("record-seats")
     try:
-        table = referee.begin(variant, edition, deal, options).table
+        table = referee.begin(variant, edition, deal, options, rules=rules).table
     except Refusal as refusal:
         raise RecordError(refusal.key, None, **refusal.params) from refusal
     for number, move in enumerate(moves, start=1):

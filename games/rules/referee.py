@@ -8,7 +8,7 @@ from games.rules.deal import Deal
 from games.rules.decisions import Decision
 from games.rules.moves import Move, TakeBack
 from games.rules.refusal import Refusal
-from games.rules.state import Entry, Options, Player, Setup, Table
+from games.rules.state import RULES, Entry, Options, Player, Setup, Table
 from games.rules.variant import Phase, Variant
 
 OVER = "over"
@@ -20,12 +20,17 @@ class Outcome(NamedTuple):
 
 
 def begin(
-    variant: Variant, edition: Edition, deal: Deal, options: Options, line: int = 0
+    variant: Variant,
+    edition: Edition,
+    deal: Deal,
+    options: Options,
+    line: int = 0,
+    rules: int = RULES,
 ) -> Outcome:
     variant.check_options(options)
     variant.check_deal(edition, deal)
     table = Table(
-        setup=Setup(variant, edition, deal, options),
+        setup=Setup(variant, edition, deal, options, rules),
         line=line,
         players=tuple(Player(mat) for mat in deal.mats),
         drawn=dict.fromkeys(deal.stacks, 0),

@@ -13,6 +13,9 @@ from games.rules.values import Value
 if TYPE_CHECKING:
     from games.rules.variant import Variant
 
+RULES = 1
+"""Counts changes of the rules that alter how a game would go; each game keeps the number it
+began with."""
 FINALE = 4
 """The day the Finale's points are booked under; Friday is 1."""
 
@@ -133,6 +136,8 @@ class Setup:
     edition: Edition
     deal: Deal
     options: Options
+    rules: int = RULES
+    """A fix asks for it: `table.setup.rules >= 2`."""
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ from games.bots.play import shuffler
 from games.models import Game, Pace, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.codec import encode
-from games.rules.record import RULES
 from games.rules.refusal import Refusal
+from games.rules.state import RULES
 from games.services import bell, editions, letters, people, presence
 from games.services.tables import options_of, store
 from games.services.variants import VARIANTS

@@ -33,7 +33,9 @@ def begun(game: Game, line: int | None = None) -> Table:
     try:
         setup = setup_of(game)
         at = game.line if line is None else line
-        return referee.begin(setup.variant, setup.edition, setup.deal, setup.options, at).table
+        return referee.begin(
+            setup.variant, setup.edition, setup.deal, setup.options, at, setup.rules
+        ).table
     except Exception as wrong:  # a damaged deal can trip any line of the rules
         raise Broken(0, wrong) from wrong
 
@@ -60,9 +62,9 @@ def moves_of(game: Game, line: int | None = None, until: int | None = None) -> l
 def table_at(game: Game, number: int | None = None, line: int | None = None) -> Table:
     """The table as it was after a move of a line; without them, as it must be now."""
     moves = moves_of(game, line, number)
-    if number is not None and len(moves) < number:
-        raise Broken(len(moves) + 1, "missing")
     table = begun(game, line)
     for step in steps(table, moves):
         table = step.outcome.table
+    if number is not None and len(moves) < number:
+        raise Broken(len(moves) + 1, "missing")
     return table

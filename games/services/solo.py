@@ -10,7 +10,7 @@ from games.bots.play import shuffler
 from games.models import Game, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.codec import encode
-from games.rules.record import RULES
+from games.rules.state import RULES
 from games.services import bell, editions, lobby, people
 from games.services.door import let_answer
 from games.services.tables import store

@@ -16,7 +16,9 @@ from games.services.variants import VARIANTS
 
 def setup_of(game: Game) -> Setup:
     deal: Deal = decode(Deal, game.deal)
-    return Setup(VARIANTS[game.variant], edition_of(deal.edition), deal, options_of(game))
+    return Setup(
+        VARIANTS[game.variant], edition_of(deal.edition), deal, options_of(game), game.rules
+    )
 
 
 def options_of(game: Game) -> Options:

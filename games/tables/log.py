@@ -72,7 +72,9 @@ Entries = tuple[Entry, ...]
 def _opening(look: Look) -> Entries:
     """What was told before the first move is not stored: the deal says it."""
     setup = setup_of(look.game)
-    return referee.begin(setup.variant, setup.edition, setup.deal, setup.options).entries
+    return referee.begin(
+        setup.variant, setup.edition, setup.deal, setup.options, rules=setup.rules
+    ).entries
 
 
 def _lines(look: Look, entries: Entries) -> Iterator[Line]:

@@ -1,30 +1,48 @@
-"""`manage.py audit`: replay every stored game and compare."""
+"""`manage.py audit`: replay stored games with the code as it stands, and compare."""
 
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from games.models import Game
+from games.models import Game, Status
 from games.services.audit import differences
+from games.services.keeping.looking import mark
 
 
 class Command(BaseCommand):
-    help = "Replays every stored game; stops at the first that is not as its moves say."
+    help = "Replays games that are being played, or all; names each that is not as its moves say."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("codes", metavar="CODE", nargs="*", help="these tables only")
+        parser.add_argument("--all", action="store_true", help="games that are over, too")
+        parser.add_argument(
+            "--mark", action="store_true", help="show in the keeper's list what was found"
+        )
 
     def handle(self, *args: Any, codes: list[str], **options: Any) -> None:
         games = Game.objects.filter(deal__isnull=False).order_by("pk")
         if codes:
             games = games.filter(code__in=codes)
-        number = 0
-        for game in games.iterator():
+        elif not options["all"]:
+            games = games.filter(status=Status.PLAYING)
+        number, wrong = 0, []
+        for game in games.iterator(chunk_size=100):
             number += 1
-            for difference in differences(game):
-                raise CommandError(
-                    _("Table %(code)s: %(difference)s differs from what its moves say.")
-                    % {"code": game.code, "difference": difference}
+            found = list(differences(game))
+            if options["mark"]:
+                mark(game, found)
+            for difference in found:
+                self.stdout.write(f"{game.code} ({game.status}): {difference}")
+            if found:
+                wrong.append(game)
+        if wrong:
+            live = sum(game.status == Status.PLAYING for game in wrong)
+            raise CommandError(
+                _(
+                    "%(wrong)d of %(number)d games are not as their moves say, "
+                    "%(live)d of them being played."
                 )
+                % {"wrong": len(wrong), "number": number, "live": live}
+            )
         self.stdout.write(_("%(number)d games replayed: all as stored.") % {"number": number})

@@ -1,0 +1,76 @@
+"""`manage.py show_game`: a table in the terminal, after any move, as any seat saw it."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from games.management.numbers import whole_number
+from games.models import Game
+from games.rules.state import Items
+from games.services.replay import Broken
+from games.tables.back import look_back
+from games.tables.log import log
+from games.tables.look import Look
+from games.words.asks import PHASES
+from games.words.things import DAYS
+
+
+class Command(BaseCommand):
+    help = "Shows a table as a watcher sees it, or as a seat does."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("code", metavar="CODE")
+        parser.add_argument("--at", metavar="N", help="after this move")
+        parser.add_argument("--as", metavar="SEAT", dest="seat", help="seats count from 1")
+
+    def handle(
+        self, *args: Any, code: str, at: str | None, seat: str | None, **options: Any
+    ) -> None:
+        game = Game.objects.filter(code=code, deal__isnull=False).first()
+        if game is None:
+            raise CommandError(_("No game with this code has begun."))
+        seats = game.players.count()
+        viewer = None if seat is None else whole_number("--as", seat, 1, seats) - 1
+        number = game.moves if at is None else whole_number("--at", at, 0, game.moves)
+        try:
+            look = look_back(game, number, viewer)
+        except Broken as broken:
+            raise CommandError(
+                _("The moves break off at number %(number)d: %(why)s.")
+                % {"number": broken.move, "why": broken.why}
+            ) from None
+        for line in told(look):
+            self.stdout.write(line)
+
+
+def told(look: Look) -> list[str]:
+    sight, names = look.sight, look.names
+    lines = [
+        _("%(code)s, %(status)s, move %(move)d of line %(line)d: %(day)s, %(phase)s")
+        % {
+            "code": look.game.code,
+            "status": look.game.get_status_display(),
+            "move": look.game.moves,
+            "line": look.game.line,
+            "day": DAYS[sight.day - 1],
+            "phase": PHASES[sight.phase],
+        }
+    ]
+    awaited = ", ".join(names.seat(seat) for seat in sight.awaited)
+    lines.append(_("Awaited: %(seats)s") % {"seats": awaited or "-"})
+    lines.append(_("Pool: %(items)s") % {"items": names.items(sight.pool)})
+    for seat, player in enumerate(sight.players):
+        lines.append(f"{seat + 1} {names.seat(seat)}: {player.score}")
+        piles = [item for pile in player.piles for item in pile]
+        parts: list[tuple[str, Items]] = [
+            (_("collection"), player.collection),
+            (_("piles"), tuple(piles)),
+            (_("reserve"), player.reserve),
+            (_("below"), player.below),
+            (_("apart"), player.apart),
+        ]
+        lines += [f"  {name}: {names.items(items)}" for name, items in parts if items]
+    for move in log(look).told:
+        lines += [f"[{move.number}] {line.text}" for line in move.lines]
+    return lines

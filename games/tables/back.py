@@ -1,0 +1,58 @@
+"""A game as it was after any move, for the keeper: as a seat or a watcher saw it, or open."""
+
+from copy import copy
+
+from games.models import Game, Status
+from games.rules import referee
+from games.rules.sight import sight
+from games.rules.state import Player as Seat
+from games.rules.state import Table, reveal
+from games.services.replay import table_at
+from games.tables.look import Look, seat_name
+from games.words import Names
+
+
+def look_back(game: Game, number: int, seat: int | None, *, opened: bool = False) -> Look:
+    """`Broken` if the moves do not lead there. Nothing of this can be played on: the copies of
+    game and players are never saved."""
+    table = table_at(game, number)
+    if opened:
+        table = all_open(table)
+    shown, now = copy(game), number == game.moves
+    over = table.phase == referee.OVER
+    shown.moves, shown.day, shown.phase, shown.paused = number, table.day, table.phase, None
+    shown.status = Status.OVER if over else Status.PLAYING
+    players = tuple(game.players.all())
+    for player in players:
+        player.game = shown
+        if not now:
+            player.awaited_since = None  # that was another moment's
+        if player.seat == seat:
+            player.bot = ""  # its question is shown, whoever answers it
+    return Look(
+        game=shown,
+        players=players,
+        me=None if seat is None else players[seat],
+        sight=sight(table, seat),
+        names=Names(table.edition, tuple(seat_name(player) for player in players)),
+        token="" if seat is None else table.token(seat),
+    )
+
+
+def all_open(table: Table) -> Table:
+    """Every item in play face up."""
+    return table.but(
+        pool=reveal(table.pool),
+        discard=reveal(table.discard),
+        players=tuple(_open_seat(player) for player in table.players),
+    )
+
+
+def _open_seat(player: Seat) -> Seat:
+    return player.but(
+        collection=reveal(player.collection),
+        piles=tuple(reveal(pile) for pile in player.piles),
+        reserve=reveal(player.reserve),
+        below=reveal(player.below),
+        apart=reveal(player.apart),
+    )
