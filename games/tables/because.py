@@ -112,24 +112,22 @@ def _pile(
 
 
 def _choice(look: Look, because: BecauseChoice) -> Iterator[Step]:
-    totals = [f"{pile_name(pile)}: {tokens(pile.tokens)}" for pile in because.piles]
     yield Step(
         _("She appraises your piles"),
-        [" · ".join(totals) + ".", _("The large pile has one token more for being large.")],
+        [],
         piles=[_pile(look, pile) for pile in because.piles],
     )
     if because.card is None:
         yield Step(_("No decision card"), [_("She is resolute today and draws no decision card.")])
     else:
         lines = [
-            _("%(crossed)s crossed out: %(tokens)s leave the %(pile)s, which has most.")
+            _("Taken off the %(pile)s, which has most: %(tokens)s.")
             % {
-                "crossed": because.crossed,
                 "tokens": tokens(because.removed),
                 "pile": pile_name(because.piles[because.source]),
             }
             if because.removed
-            else _("Nothing is crossed out: no token leaves.")
+            else _("No token is taken off.")
         ]
         if Tie.REMOVE in because.ties:
             lines.append(str(TIES[Tie.REMOVE]))
@@ -165,12 +163,11 @@ def _foreseen(look: Look, because: BecauseChoice) -> Iterator[str]:
 
 
 def _cut(look: Look, because: BecauseCut) -> Iterator[Step]:
-    totals = [f"{pile_name(pile)}: {tokens(pile.tokens)}" for pile in because.piles]
     swaps = because.given is not None
     marked = (because.given, because.gotten)
     yield Step(
         _("She appraises her own piles"),
-        [" · ".join(totals) + "."],
+        [],
         piles=[_pile(look, pile, marked) for pile in because.piles],
     )
     lines = because_sentences(because, look.names)[len(because.piles) :]

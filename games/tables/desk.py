@@ -19,7 +19,14 @@ from games.tables.albums import pieces
 from games.tables.contests import contests
 from games.tables.desk_cut import cut_form
 from games.tables.desk_show import declare_form, handed_in_form, show_form
-from games.tables.desk_solo import KINDS, asks_line, her_piles_form, pick_form, swap_form
+from games.tables.desk_solo import (
+    KINDS,
+    asks_line,
+    asks_solo_cut,
+    her_piles_form,
+    pick_form,
+    swap_form,
+)
 from games.tables.look import Look
 from games.tables.order import foretold
 from games.tables.pool import place
@@ -27,7 +34,7 @@ from games.tables.things import card, thing
 from games.tables.top import awaited_of
 from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT
 from games.words.things import SIZES
-from pinzetta.decisions import PickItem, SwapItems
+from pinzetta.decisions import MakeSoloCut, PickItem, SwapItems
 
 Form = dict[str, Any]
 
@@ -84,7 +91,9 @@ def _asks_cut(asked: MakeCut) -> str:
     lines = [str(CUT_RESERVE % {"number": asked.must}) if asked.must else str(CUT_SPLIT)]
     if asked.may:
         lines.append(str(CUT_MORE % {"number": asked.may}))
-    if asked.apart < len(asked.items):
+    if isinstance(asked, MakeSoloCut):
+        lines += asks_solo_cut(asked)
+    elif asked.apart < len(asked.items):
         lines.append(str(CUT_EVEN % {"number": asked.apart}))
     return " ".join(lines)
 

@@ -12,7 +12,7 @@ from games.rules.state import Item
 from games.tables.look import Look
 from games.tables.things import card
 from games.tables.valued import Valued, appraised, valued, why
-from games.words.asks import LINES
+from games.words.asks import CUT_EQUAL, CUT_ONE_MORE, LINES
 from games.words.because import tokens
 from pinzetta.appraisal import LARGE_PILE
 from pinzetta.decisions import PickItem, SwapItems
@@ -28,6 +28,15 @@ def line_of(edition: Edition, asked: SwapItems | PickItem) -> Line:
 
 def asks_line(look: Look, asked: SwapItems | PickItem) -> str:
     return str(LINES[line_of(look.sight.edition, asked)])
+
+
+def asks_solo_cut(asked: MakeCut) -> list[str]:
+    """Rule 8.5, and ruling R9 where it can come to that."""
+    return [str(CUT_ONE_MORE), *([str(CUT_EQUAL)] if may_be_even(asked) else [])]
+
+
+def may_be_even(asked: MakeCut) -> bool:
+    return bool(asked.may) or (len(asked.items) - asked.must) % 2 == 0
 
 
 def swap_form(look: Look, asked: SwapItems, begun: Form) -> Form:
@@ -97,7 +106,7 @@ def tokens_of_cut(look: Look, asked: MakeCut, begun: Form) -> Form:
     extra = [LARGE_PILE * (number == large and any(piles)) for number in (0, 1)]
     return {
         "totals": list(zip(("left", "right"), sums, extra, map(add, sums, extra), strict=True)),
-        "even": bool(asked.may) or (len(asked.items) - asked.must) % 2 == 0,
+        "even": may_be_even(asked),
         "predicts": look.me is not None and look.me.person is not None and look.me.person.predicts,
         "foreseen": begun.get("foreseen"),
     }

@@ -16,6 +16,8 @@ from games.rules.scoring import TOKEN_POINTS, worth
 from games.rules.state import FINALE, Points
 from games.tables.look import Look
 from games.tables.owner import Line, Owner
+from pinzetta.mat import FOREVERS
+from pinzetta.state import HER
 
 
 class Preview(NamedTuple):
@@ -162,6 +164,8 @@ def _forever_points(owner: Owner, mine: int) -> int:
             for card in cards
             if isinstance(card, Specialist) and card.power is Power.FOREVER_BONUS
         )
+        if owner.look.solo and seat == HER:  # what she owns lies on her mat
+            number = len(owner.look.solo.sections[FOREVERS])
         numbers.append(mine if seat == owner.look.seat else number + more if number else 0)
     assert owner.look.seat is not None
     return forever_points(numbers)[owner.look.seat]

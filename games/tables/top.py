@@ -12,7 +12,7 @@ from games.services.seats import is_late
 from games.tables.look import Look
 from games.tables.order import holder
 from games.tables.things import Card, card
-from games.words.asks import AWAITED, PHASES, RULES
+from games.words.asks import AWAITED, PHASES, RULES, SOLO_RULES
 from games.words.things import DAYS
 
 MINUTE = timedelta(minutes=1)
@@ -66,7 +66,7 @@ def top(look: Look) -> Top:
         day=str(DAYS[sight.day - 1]),
         phase=str(PHASES[sight.phase]),
         phase_key=sight.phase,
-        rules=RULES[sight.phase],
+        rules=(SOLO_RULES if look.solo else RULES)[sight.phase],
         event=_event(look),
         awaited=awaited,
         present=[_present(look, player, over=over) for player in look.players],

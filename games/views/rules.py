@@ -17,6 +17,7 @@ TITLES = (
     _("Show"),
     _("Finale"),
     _("Reading an album"),
+    _("Solo: Pinzetta"),
 )
 
 

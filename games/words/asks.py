@@ -23,13 +23,22 @@ RULES = {
     "collect-end": "3.7",
     "cut": "4.1",
     "choose": "4.2",
-    "she-chooses": "4.2",
-    "she-cuts": "4.1",
+    "she-chooses": "8.5",
+    "she-cuts": "8.6",
     "show": "5",
     "declare": "5.4",
     "over": "6",
 }
 """Where the rules tell of each phase."""
+SOLO_RULES = {
+    **RULES,
+    "collect": "8.2",
+    "collect-end": "8.2",
+    "cut": "8.5",
+    "choose": "8.6",
+    "show": "8.7",
+    "over": "8.8",
+}
 
 ASKS: Words = {
     "take": _("Take one item from the pool."),
@@ -65,6 +74,8 @@ CUT_EVEN = ngettext_lazy(
     "Today the piles may differ by at most %(number)s items.",
     "number",
 )
+CUT_ONE_MORE = _("One pile gets exactly one item more than the other.")
+CUT_EQUAL = _("Of an even number both get the same, and the left one counts as large.")
 
 AWAITED: Words = {
     "collect": _("to take an item"),
