@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
 
 from tests.browser.stage import Laid, Wish, lay
 from tests.web.site import ROOT, Site
@@ -59,11 +60,19 @@ class Visitor:
         self.context.add_cookies([{"name": "sessionid", "value": key, "url": url}])
         self.page.goto(table.path)
 
+    def look(self, script: str) -> Any:
+        """What a script finds, on the next page if that comes in between."""
+        try:
+            return self.page.evaluate(script)
+        except Error:
+            self.page.wait_for_load_state()
+            return self.page.evaluate(script)
+
     def picture(self, what: str, *, whole: bool = False) -> None:
         """A picture, for somebody to look at; what can be checked without eyes is checked."""
         self.pictures += 1
         name = f"{self.name.lower()}-{self.pictures:02}-{what}.png"
-        if wide := self.page.evaluate(TOO_WIDE):
+        if wide := self.look(TOO_WIDE):
             self.complaints.append(f"{what} is wider than the screen: {wide}")
         self.page.screenshot(path=self.folder / name, full_page=whole)
 
