@@ -28,6 +28,7 @@ urlpatterns = [
     path("gallery/", gallery.gallery, name="gallery"),
     path("rules/", rules.rules, name="rules"),
     path("solo/", solo.play_solo, name="solo"),
+    path("solo/deal/<slug:deal>/", solo.solo_deal, name="solo-deal"),
     path("host/", hosting.host, name="host"),
     path("join/", front.join, name="join"),
     path("i/<slug:invitation>/", hosting.invitation, name="invitation"),

@@ -38,6 +38,7 @@ class SoloForm(forms.Form):
         help_text=_("With each cut you say which pile she will take, and we keep count."),
         required=False,
     )
+    deal = forms.CharField(required=False, max_length=16, widget=forms.HiddenInput)
     opening = forms.CharField(
         max_length=40, required=False, initial=new_key, widget=forms.HiddenInput
     )
@@ -48,4 +49,4 @@ class SoloForm(forms.Form):
     @property
     def wishes(self) -> Wishes:
         said = self.cleaned_data
-        return Wishes(said["level"], said["intro"], said["mat"], said["predict"])
+        return Wishes(said["level"], said["intro"], said["mat"], said["predict"], said["deal"])

@@ -72,6 +72,10 @@ class Game(models.Model):
     watchers = models.BooleanField(default=True)
 
     deal = models.JSONField(null=True)
+    deal_code = models.CharField(max_length=16, blank=True, db_index=True)
+    """Names the deal of a solo game, and is a secret until the game is over."""
+    repeated = models.BooleanField(default=False)
+    """Whoever plays it has chosen a deal that had been played before."""
     snapshot = models.JSONField(null=True)
     line = models.PositiveIntegerField(default=0)
     moves = models.PositiveIntegerField(default=0)

@@ -10,8 +10,10 @@ from games.bots.play import shuffler
 from games.models import Game, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.codec import encode
+from games.rules.components import Edition
+from games.rules.deal import Deal
 from games.rules.state import RULES
-from games.services import bell, editions, lobby, people
+from games.services import bell, deals, editions, lobby, people
 from games.services.door import let_answer
 from games.services.tables import store
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
@@ -25,6 +27,8 @@ class Wishes(NamedTuple):
     mat: str = ""
     """Of the person; any one without a wish."""
     predict: bool = False
+    deal: str = ""
+    """The code of a deal that was played before; a new one without."""
 
 
 def last_wishes(person: Person | None) -> Wishes:
@@ -44,17 +48,22 @@ def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> 
         person = person or people.new_guest(name)
         if person.predicts != wishes.predict:
             people.prefer(person, predicts=wishes.predict)
-        level, intro, mat, _ = wishes
-        return begin(person, level=level, intro=intro, mat=mat, opening=opening)
+        level, intro, mat, _, deal = wishes
+        return begin(person, level=level, intro=intro, mat=mat, deal_code=deal, opening=opening)
 
 
 def begin(
-    person: Person, *, level: int, intro: bool = False, mat: str = "", opening: str = ""
+    person: Person,
+    *,
+    level: int,
+    intro: bool = False,
+    mat: str = "",
+    deal_code: str = "",
+    opening: str = "",
 ) -> Game:
     """A `Refusal` says what is wrong with the wishes; without a mat wished for, any one."""
     options = SoloOptions(level=level, intro=intro)
-    edition = editions.current()
-    deal = SOLO.deal(edition, 1, shuffler(SystemRandom()))
+    edition, deal = _dealt(deal_code)
     if mat:
         deal = with_mat(edition, deal, mat)
     table = referee.begin(SOLO, edition, deal, options).table
@@ -68,6 +77,8 @@ def begin(
             rules=RULES,
             edition=editions.keep(edition),
             deal=encode(deal),
+            deal_code=deals.code_of(deal),
+            repeated=bool(deal_code),
             status=Status.PLAYING,
             started=timezone.now(),
         )
@@ -80,3 +91,12 @@ def begin(
         store(game, let_answer(game, table), None)
         bell.ring(game)
     return game
+
+
+def _dealt(code: str) -> tuple[Edition, Deal]:
+    """A new deal, or one played before, which keeps the edition it was dealt from."""
+    if code:
+        deal = deals.played(code)
+        return editions.edition_of(deal.edition), deal
+    edition = editions.current()
+    return edition, SOLO.deal(edition, 1, shuffler(SystemRandom()))

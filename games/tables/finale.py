@@ -37,7 +37,7 @@ def chapters(look: Look, seats: list[int]) -> list[Chapter]:
         seat: sum(p.points for p in sheet if p.day < FINALE) for seat, sheet in sheets.items()
     }
     told = [_chapter(look, "", {}, totals)]
-    for why in LINES:
+    for why in _lines(list(sheets.values())):
         lines = {
             seat: next((p for p in sheet if (p.day, p.why) == (FINALE, why)), None)
             for seat, sheet in sheets.items()
@@ -45,6 +45,12 @@ def chapters(look: Look, seats: list[int]) -> list[Chapter]:
         totals = {seat: total + _points(lines[seat]) for seat, total in totals.items()}
         told.append(_chapter(look, why, lines, totals))
     return told
+
+
+def _lines(sheets: list[tuple[Points, ...]]) -> list[str]:
+    """Those of every Finale, then those that only Pinzetta has (rule 8.8)."""
+    hers = [p.why for sheet in sheets for p in sheet if p.day == FINALE and p.why not in LINES]
+    return [*LINES, *dict.fromkeys(hers)]
 
 
 def _points(line: Points | None) -> int:
@@ -56,6 +62,7 @@ def _chapter(
     look: Look, why: str, lines: dict[int, Points | None], totals: dict[int, int]
 ) -> Chapter:
     card = look.sight.contests[-1] if why == "contest" else None
+    card = next((line.card for line in lines.values() if line and line.card), card)
     title = score_reason(Points(FINALE, why, card, 0, 0), look.names) if why else ""
     most = max(totals.values())
     return Chapter(

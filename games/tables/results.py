@@ -4,12 +4,16 @@ from typing import NamedTuple
 
 from games.art.album import album_picture
 from games.models import Status
+from games.models.person import new_key
 from games.services.records import record_of
 from games.services.tables import load
 from games.tables.albums import Album, album
 from games.tables.finale import Chapter, chapters
+from games.tables.history import After, after
 from games.tables.look import Look, seat_name
 from games.tables.scores import Sheet, Sum, scores
+from pinzetta import HER
+from pinzetta.mat import RARES
 
 
 class Bar(NamedTuple):
@@ -57,6 +61,10 @@ class Results(NamedTuple):
     height: int
     rematch: str
     """Code of the table where they play again."""
+    solo: After | None
+    """How a game against Pinzetta compares with others."""
+    openings: tuple[str, str]
+    """Name the forms that begin another solo game, which may be sent twice."""
 
 
 CHART = 600
@@ -80,9 +88,11 @@ def results(look: Look) -> Results:
         agreed=look.game.status == Status.ENDED,
         abandoned=look.game.status == Status.ABANDONED,
         void=look.game.void,
-        albums=[album(look, sheet.seat) for sheet in ranked],
+        albums=[album(look, s.seat) for s in ranked if not (look.solo and s.seat == HER)],
         height=ROW * len(ranked),
         rematch=again.code if again and again.status != Status.CANCELLED else "",
+        solo=after(look) if look.solo else None,
+        openings=(new_key(), new_key()),
     )
 
 
@@ -106,7 +116,10 @@ def _tie(look: Look, ranked: list[Sheet]) -> Tie | None:
 
 
 def _rares(look: Look, seat: int) -> int:
+    """Pinzetta has hers on her mat (ruling R15)."""
     tiles = look.sight.edition.tiles
+    if look.solo and seat == HER:
+        return len(look.solo.sections[RARES])
     return sum(tiles[placed.tile].rare for placed in look.sight.players[seat].album)
 
 

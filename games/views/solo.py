@@ -2,13 +2,14 @@
 
 from random import randint
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games.forms import SoloForm
 from games.services import Refusal, solo
+from games.tables import history
 from games.tables.solo import mats_to_play
 from games.views.manners import become, count, status_of
 from games.views.seeing import person_of, private
@@ -35,4 +36,18 @@ def play_solo(request: HttpRequest) -> HttpResponse:
             form.add_error(None, sentence(refusal))
             status = status_of(refusal)
     context = {"form": form, "mats": mats_to_play(form["mat"].value())}
+    context |= history.summary(person)
     return render(request, "solo/solo.html", context, status=status)
+
+
+@private
+@require_safe
+def solo_deal(request: HttpRequest, deal: str) -> HttpResponse:
+    """Everybody's results on one deal, and a chair to try it oneself."""
+    person = person_of(request)
+    games = history.on_deal(deal, person)
+    if not games:
+        raise Http404
+    form = SoloForm(wishes=solo.last_wishes(person)._replace(deal=deal))
+    context = {"deal": deal, "games": games, "form": form, "mats": mats_to_play("")}
+    return render(request, "solo/deal.html", context)

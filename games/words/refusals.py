@@ -48,6 +48,7 @@ REFUSALS: Words = {
     "pile-not-open": _("That pile cannot be taken: choose a pile that still lies out."),
     # Pinzetta
     "no-pinzetta": _("This edition has no Pinzetta: the solo game cannot be played with it."),
+    "no-such-deal": _("Nobody has played a deal with this code to its end yet."),
     "solo-seats": _("The solo game has one player, and Pinzetta."),
     "solo-mat": _("Play with a mat that has no Pinzetta mat on its back; she has the one in play."),
     "solo-level": _("Pinzetta plays on level 1, 2 or 3."),

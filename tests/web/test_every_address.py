@@ -30,6 +30,7 @@ GARBAGE: list[dict[str, Any]] = [
 ]
 ODD_WORDS = {
     "code": ["nosuch22", "x" * 300],
+    "deal": ["nosuch2222", "x" * 300],
     "invitation": ["nosuch22", "x" * 300],
     "key": ["a", "x" * 300],
     "mute": ["1", HUGE],

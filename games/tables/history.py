@@ -1,0 +1,136 @@
+"""Solo games that are over: a person's own, those on the same deal, and the best."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.db.models import QuerySet
+
+from games.models import Game, Person, Player, Status
+from games.tables.look import Look
+from pinzetta import HER, HUMAN, SOLO
+
+MOST = 100
+
+
+class Past(NamedTuple):
+    code: str
+    name: str
+    ended: datetime
+    level: int
+    intro: bool
+    score: int
+    hers: int
+    won: bool
+    shared: bool
+    repeated: bool
+    """On a deal that had been played before."""
+    conceded: bool
+    deal: str
+    mine: bool
+
+    @property
+    def counts(self) -> bool:
+        """Whether it can be a personal best."""
+        return not self.repeated and not self.conceded
+
+
+class Best(NamedTuple):
+    level: int
+    intro: bool
+    games: int
+    won: int
+    past: Past | None
+    """None if all of them were on deals played before, or conceded."""
+
+
+class After(NamedTuple):
+    """A game that has just ended, beside the others on its deal."""
+
+    played: Past
+    deal: str
+    best: bool
+    others: list[Past]
+
+
+def after(look: Look) -> After | None:
+    """None for a game that was given up: its deal stays secret."""
+    person = look.me.person if look.me else None
+    games = on_deal(look.game.deal_code, person)
+    played = next((past for past in games if past.code == look.game.code), None)
+    if played is None:
+        return None
+    kinds = {(best.intro, best.level): best.past for best in bests(own(person))}
+    best = kinds.get((played.intro, played.level))
+    others = [past for past in games if past.code != played.code]
+    return After(played, played.deal, best is not None and best.code == played.code, others)
+
+
+def own(person: Person | None) -> list[Past]:
+    """The latest first."""
+    if person is None:
+        return []
+    return _past(person, Player.objects.filter(person=person))
+
+
+def summary(person: Person | None) -> dict[str, Any]:
+    """What the page before a solo game tells of those before."""
+    games = own(person)
+    return {"games": games, "bests": bests(games)}
+
+
+def on_deal(deal: str, person: Person | None) -> list[Past]:
+    """Everybody's on one deal, the best first."""
+    found = _past(person, Player.objects.filter(game__deal_code=deal)) if deal else []
+    return sorted(found, key=lambda past: (past.intro, -past.level, -past.score))
+
+
+def bests(games: Iterable[Past]) -> list[Best]:
+    """By level; games in intro mode apart, for they are another game."""
+    kinds: dict[tuple[bool, int], list[Past]] = {}
+    for past in games:
+        kinds.setdefault((past.intro, past.level), []).append(past)
+    return [
+        Best(
+            level=level,
+            intro=intro,
+            games=len(played),
+            won=sum(past.won for past in played),
+            past=max((p for p in played if p.counts), key=lambda p: p.score, default=None),
+        )
+        for (intro, level), played in sorted(kinds.items())
+    ]
+
+
+def _past(person: Person | None, players: QuerySet[Player]) -> list[Past]:
+    found = (
+        players.filter(seat=HUMAN, game__variant=SOLO.name, game__status=Status.OVER)
+        .select_related("game")
+        .defer("game__deal", "game__snapshot")
+        .order_by("-game__ended")[:MOST]
+    )
+    scores = dict(
+        Player.objects.filter(game__in=[player.game_id for player in found], seat=HER).values_list(
+            "game_id", "score"
+        )
+    )
+    return [_told(player, player.game, scores[player.game_id], person) for player in found]
+
+
+def _told(player: Player, game: Game, hers: int, person: Person | None) -> Past:
+    assert game.ended is not None
+    return Past(
+        code=game.code,
+        name=player.name,
+        ended=game.ended,
+        level=game.options["level"],
+        intro=game.options["intro"],
+        score=player.score,
+        hers=hers,
+        won=game.winners == [HUMAN],
+        shared=len(game.winners) > 1,
+        repeated=game.repeated,
+        conceded=player.conceded,
+        deal=game.deal_code,
+        mine=person is not None and player.person_id == person.pk,
+    )
