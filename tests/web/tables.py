@@ -14,10 +14,10 @@ from games.rules import referee
 from games.rules.codec import encode
 from games.rules.deal import Deal
 from games.rules.moves import Cut, Draw, Lift, Move, Show, Take, TakeBack, encode_move
-from games.rules.sight import sight
-from games.rules.state import Options, Table
+from games.rules.sight import Sight, sight
+from games.rules.state import Table
 from games.services import editions, lobby, people
-from games.services.tables import load, store
+from games.services.tables import load, options_of, store
 from games.services.variants import VARIANTS
 from pinzetta.moves import SoloCut
 
@@ -43,8 +43,11 @@ class Seated:
     def post(self, seat: int, path: str, **fields: Any) -> Any:
         return self.clients[seat].post(f"{self.url}{path}", fields)
 
+    def sight(self, seat: int) -> Sight:
+        return sight(self.table, seat)
+
     def answer(self, seat: int, chance: Random) -> Move:
-        return RANDOM(sight(self.table, seat), chance)
+        return RANDOM(self.sight(seat), chance)
 
     def hand_in(self, seat: int, move: Move) -> Any:
         return self.post(seat, "move/", token=self.table.token(seat), **fields_of(move))
@@ -86,9 +89,8 @@ def begin_again(seated: Seated, deal: Deal) -> None:
     game.history.all().delete()
     game.moves, game.status = 0, Status.PLAYING
     game.deal = encode(deal)
-    options = Options(declare_in_turn=game.declare_in_turn)
     variant = VARIANTS[game.variant]
-    store(game, referee.begin(variant, editions.current(), deal, options).table, None)
+    store(game, referee.begin(variant, editions.current(), deal, options_of(game)).table, None)
 
 
 def fields_of(move: Move) -> dict[str, str]:

@@ -1,0 +1,42 @@
+"""Games against Pinzetta for tests over HTTP, always with the same deal."""
+
+from random import Random
+from typing import Any
+
+from games.bots.play import shuffler
+from games.rules.deal import Deal
+from games.rules.solo_cards import Line
+from games.services import editions, people, solo
+from pinzetta import HUMAN, SOLO
+from pinzetta.state import hers
+from tests.web.tables import Seated, begin_again, browser_of
+
+
+def seat_solo(seed: int = 0, *, line: Line | None = None, **wishes: Any) -> Seated:
+    """Somebody opposite Pinzetta; `line` is the bottom line of the first day."""
+    person = people.new_guest("Anna")
+    game = solo.begin(person, **{"level": 1, **wishes})
+    seated = Seated(game, (browser_of(person),))
+    begin_again(seated, solo_deal(Random(seed), line))
+    return seated
+
+
+def solo_deal(chance: Random, line: Line | None = None) -> Deal:
+    deal = SOLO.deal(editions.current(), 1, shuffler(chance))
+    if line is None:
+        return deal
+    events = list(deal.events[0])
+    wanted = next(id for id in events if hers(editions.current()).events[id].line is line)
+    events.remove(wanted)
+    return deal.but(events=((events[0], wanted, *events[1:]),))
+
+
+def play_until(seated: Seated, kind: str, chance: Random) -> None:
+    """Random answers until this is asked."""
+    while asked(seated) != kind:
+        assert seated.hand_in(HUMAN, seated.answer(HUMAN, chance)).status_code == 302
+
+
+def asked(seated: Seated) -> str:
+    decision = seated.sight(HUMAN).decision
+    return decision.kind if decision else "over"

@@ -1,0 +1,75 @@
+"""Against Pinzetta, too, a browser never holds what its owner may not know (rules 1.6, 8.2)."""
+
+from random import Random
+
+import pytest
+from django.test import Client
+
+from games.rules import referee
+from games.services import editions
+from games.tables.regions import SOLO_REGIONS
+from pinzetta import HUMAN
+from tests.rules.test_whole_games import hidden_from, twin
+from tests.web.solos import seat_solo, solo_deal
+from tests.web.tables import begin_again, seat_people
+from tests.web.test_secrecy import WHOLE, WORD, pages
+from tests.web.test_secrecy_twins import bytes_of
+
+pytestmark = pytest.mark.django_db
+PATHS = ("", *WHOLE, *(f"region/{name}/" for name in (*SOLO_REGIONS, "all")), "preview/")
+
+
+@pytest.mark.parametrize(("seed", "paths", "most"), [(1, WHOLE, 1), (2, PATHS, 3)])
+def test_no_page_names_what_lies_face_down_or_is_still_to_be_drawn(
+    seed: int, paths: tuple[str, ...], most: int
+) -> None:
+    """Her face-down stamps, the stacks, the decision and scoring cards and the events to come."""
+    solo, chance = seat_solo(seed), Random(seed)
+    looks = 0
+    while referee.awaited(table := solo.table):
+        secret = hidden_from(table, HUMAN) | {*table.deal.events[0][2 * table.day :]}
+        assert secret
+        for path, page in pages(solo, HUMAN, paths):
+            assert not secret & set(WORD.findall(page)), path
+            looks += 1
+        for _ in range(chance.randint(1, most)):
+            if referee.awaited(solo.table):
+                assert solo.hand_in(HUMAN, solo.answer(HUMAN, chance)).status_code == 302
+    assert looks > 10
+
+
+def compare_twins(seed: int, paths: tuple[str, ...]) -> int:
+    """Two deals in step that differ in two tiles; how often one could not tell them apart."""
+    chance = Random(seed)
+    deal = solo_deal(chance)
+    other, swapped = twin(deal, editions.current(), chance)
+    one, two = (seat_solo() for _ in range(2))
+    begin_again(one, deal)
+    begin_again(two, other)
+    compared = 0
+    while referee.awaited(one.table):
+        if not all(swapped <= hidden_from(each.table, HUMAN) for each in (one, two)):
+            break
+        assert bytes_of(one, HUMAN, paths) == bytes_of(two, HUMAN, paths)
+        compared += 1
+        move = one.answer(HUMAN, chance)
+        assert {each.hand_in(HUMAN, move).status_code for each in (one, two)} == {302}
+    return compared
+
+
+def test_deals_that_differ_in_the_unknown_look_the_same() -> None:
+    assert sum(compare_twins(seed, WHOLE) for seed in range(6)) > 12
+    assert sum(compare_twins(seed, PATHS) for seed in range(6, 8)) > 2
+
+
+def test_nobody_else_sees_the_table() -> None:
+    solo = seat_solo()
+    for client in (Client(), seat_solo().clients[0]):
+        for path in PATHS:
+            assert client.get(solo.url + path).status_code == 403
+        assert client.post(f"{solo.url}move/", {"kind": "cut"}).status_code == 403
+
+
+def test_a_standard_table_has_no_because() -> None:
+    seated = seat_people(("Anna", "Ben"))
+    assert seated.clients[0].get(f"{seated.url}region/because/").status_code == 404

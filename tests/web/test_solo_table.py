@@ -1,0 +1,167 @@
+"""The table against Pinzetta: her tokens, her answers and why, predictions, and bad input."""
+
+import re
+from html import unescape
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.rules.solo_cards import Line
+from games.services import people
+from pinzetta import HER, HUMAN
+from pinzetta.moves import SoloCut
+from tests.web.solos import asked, play_until, seat_solo
+from tests.web.tables import Seated
+from tests.web.test_every_address import addresses, everything, knock
+
+pytestmark = pytest.mark.django_db
+
+
+def page_of(solo: Seated, path: str = "") -> str:
+    response = solo.clients[0].get(solo.url + path)
+    assert response.status_code == 200
+    return unescape(response.content.decode())
+
+
+def a_cut(solo: Seated, chance: Random) -> SoloCut:
+    play_until(solo, "cut", chance)
+    move = solo.answer(HUMAN, chance)
+    assert isinstance(move, SoloCut)
+    return move
+
+
+def test_tokens_lie_on_every_item_and_add_up_as_one_cuts() -> None:
+    """Rules 8.3 and 8.4, without JavaScript: from the draft."""
+    solo, chance = seat_solo(3), Random(3)
+    cut = a_cut(solo, chance)
+    sight = solo.sight(HUMAN)
+    tokens = {each.handle: each.tokens for each in sight.extra.collection}
+    page = page_of(solo)
+    shown = re.findall(r'data-handle="(\d+)" [^>]*data-tokens="(\d+)"', page)
+    assert {int(handle): int(number) for handle, number in shown} == tokens
+    trays = {"reserve": cut.reserve, "left": cut.left, "right": cut.right}
+    fields = {f"item-{handle}": tray for tray, handles in trays.items() for handle in handles}
+    solo.post(0, "draft/", token=solo.table.token(0), kind="cut", **fields)
+    totals = re.findall(r'data-total="(?:left|right)">(\d+)<', page_of(solo))
+    large = 0 if len(cut.left) >= len(cut.right) else 1
+    sums = [sum(tokens[handle] for handle in pile) for pile in (cut.left, cut.right)]
+    assert [int(total) for total in totals] == [n + (large == i) for i, n in enumerate(sums)]
+
+
+def test_her_answers_are_told_step_by_step_and_stay_in_the_log() -> None:
+    """Rules 8.5 and 8.6."""
+    solo, chance = seat_solo(4, line=Line.NOTHING), Random(4)
+    assert 'id="region-because"' in page_of(solo)
+    assert "Pinzetta answers" not in page_of(solo)
+    solo.hand_in(HUMAN, a_cut(solo, chance))
+    page = page_of(solo)
+    for step in ("She appraises your piles", "She turns a decision card", "She takes the"):
+        assert step in page
+    assert "She appraises her own piles" in page
+    assert page.count("<summary>because</summary>") == 2
+    assert page_of(solo, "region/because/") == page_of(solo, "region/because/")
+    play_until(solo, "show", chance)
+    page = page_of(solo)
+    assert "She sorts what she got onto her mat" in page
+    assert "She turns a scoring card" in page
+
+
+def test_predictions_are_asked_compared_and_counted() -> None:
+    solo, chance = seat_solo(5, line=Line.NOTHING), Random(5)
+    assert "Which pile will she take?" not in page_of(solo)
+    me = solo.game.players.get(seat=HUMAN).person
+    assert me is not None
+    people.prefer(me, predicts=True)
+    right = 0
+    while asked(solo) != "over":
+        move = solo.answer(HUMAN, chance)
+        if isinstance(move, SoloCut):
+            assert "Which pile will she take?" in page_of(solo)
+            assert solo.hand_in(HUMAN, move.but(foreseen=0)).status_code == 302
+            chosen = solo.game.history.filter(seat=HER, data__kind="choose").last()
+            assert chosen is not None
+            foresaw = chosen.data["pile"] == 0
+            right += foresaw
+            words = "You foresaw it." if foresaw else "You had foreseen the other one."
+            assert words in page_of(solo)
+        else:
+            solo.hand_in(HUMAN, move)
+    assert (solo.sight(HUMAN).extra.right, solo.sight(HUMAN).extra.asked) == (right, 3)
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "fields", "says"),
+    [
+        (Line.SWAP_WITH_HERS, "swap", {}, "cannot be read"),
+        (Line.SWAP_WITH_HERS, "swap", {"one": "x", "other": "1"}, "cannot be read"),
+        (Line.SWAP_WITH_HERS, "swap", {"one": "9999", "other": "9999"}, "one item from each side"),
+        (Line.SWAP_HER_PILES, "swap", {"one": "-1", "other": "1"}, "cannot be read"),
+        (Line.REVEAL_HERS, "pick", {}, "cannot be read"),
+        (Line.REVEAL_HERS, "pick", {"item": "9999"}, "Pick one of the items"),
+        (Line.TURN_YOURS_DOWN, "pick", {"item": "9" * 30}, "cannot be read"),
+        (Line.REDRAW_YOURS, "pick", {"item": "9999"}, "Pick one of the items"),
+        (Line.NOTHING, "choose", {"pile": "0-0"}, "That pile cannot be taken"),
+        (Line.NOTHING, "choose", {"pile": "1-2"}, "That pile cannot be taken"),
+        (Line.NOTHING, "choose", {"pile": "x"}, "cannot be read"),
+        (Line.NOTHING, "reckon", {}, "not what you are asked"),
+    ],
+)
+def test_bad_answers_are_refused_in_a_sentence(
+    line: Line, kind: str, fields: dict[str, str], says: str
+) -> None:
+    solo = seat_solo(6, line=line)
+    play_until(solo, "choose" if kind in ("choose", "reckon") else kind, Random(6))
+    before = everything(solo.game)
+    data = {"move": '{"kind": "reckon", "card": null}'} if kind == "reckon" else fields
+    response = solo.post(0, "move/", token=solo.table.token(0), kind=kind, **data)
+    assert response.status_code == 422
+    text = unescape(response.content.decode())
+    assert says in text
+    assert 'role="alert"' in text
+    assert everything(solo.game)[1:3] == before[1:3]
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"foreseen": "2"}, "Foresee one of your two piles, or none."),
+        ({"foreseen": "x"}, "cannot be read"),
+        ({"uneven": ""}, "One pile must have exactly one item more"),
+    ],
+)
+def test_bad_cuts_are_refused_in_a_sentence(change: dict[str, str], says: str) -> None:
+    """Rule 8.5."""
+    solo, chance = seat_solo(7, line=Line.NOTHING), Random(7)
+    cut = a_cut(solo, chance)
+    left, right = list(cut.left), list(cut.right)
+    if "uneven" in change:
+        while len(right) > 1:
+            left.append(right.pop())
+    trays = {"reserve": cut.reserve, "left": left, "right": right}
+    fields: dict[str, Any] = {"foreseen": "", **change}
+    fields |= {f"item-{handle}": tray for tray, handles in trays.items() for handle in handles}
+    response = solo.post(0, "move/", token=solo.table.token(0), kind="cut", **fields)
+    assert response.status_code == 422
+    assert says in unescape(response.content.decode())
+    assert not solo.game.history.exists()
+
+
+@pytest.mark.parametrize("line", [Line.SWAP_WITH_HERS, Line.REVEAL_HERS, Line.NOTHING])
+def test_whoever_plays_may_send_anything(line: Line) -> None:
+    solo = seat_solo(8, line=line)
+    for path in addresses(solo.game.code):
+        if solo.game.code in path and not path.endswith(("concede/", "wish-to-end/")):
+            knock(solo.clients[0], path)
+    assert not solo.game.history.exists()
+
+
+def test_the_same_question_is_answered_once() -> None:
+    """A double click: the second is told that it was answered already."""
+    solo, chance = seat_solo(9, line=Line.NOTHING), Random(9)
+    cut, token = a_cut(solo, chance), solo.table.token(0)
+    solo.hand_in(HUMAN, cut)
+    made = solo.game.history.count()
+    again = solo.post(0, "move/", token=token, kind="cut")
+    assert again.status_code == 302
+    assert solo.game.history.count() == made
