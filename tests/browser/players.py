@@ -48,6 +48,9 @@ def answer(visitor: Visitor) -> str:
             place_all(visitor)
             if page.locator("[name=contest]").count():
                 press(visitor, page.locator("label:has([name=contest])").first)
+        case "swap":
+            for side in ("one", "other"):
+                press(visitor, page.locator(f"label:has([name={side}])").first)
         case "lift":
             press(visitor, page.locator(".lift > label.choice"))
         case _:

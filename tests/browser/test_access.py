@@ -16,7 +16,7 @@ from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
 SERIOUS = ("serious", "critical")
 PAGES = [
-    *("/", "/host/", "/rules/", "/gallery/", "/credits/", "/me/"),
+    *("/", "/solo/", "/host/", "/rules/", "/gallery/", "/credits/", "/me/"),
     *("/accounts/login/", "/accounts/forgotten/", "/there-is-no-such-page/"),
 ]
 DESKS = ("take", "draw", "cut", "choose", "lift", "show", "declare", "over")

@@ -1,0 +1,98 @@
+"""A whole game against Pinzetta, with a reload in the middle of every step."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.players import answer, asked, cut, press
+from tests.browser.test_access import findings
+from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
+
+STATE = """() => {
+  const form = document.getElementById("desk-form");
+  const own = ["csrfmiddlewaretoken", "stamp"]; // another one each time; which is picked next
+  const fields = [...new FormData(form)].filter(([name]) => !own.includes(name));
+  const text = (id) => document.getElementById(id)?.innerText ?? "";
+  return {
+    asked: document.getElementById("region-desk").dataset.token,
+    fields: fields.map((field) => field.join("=")).sort(),
+    totals: document.querySelector(".totals table")?.innerText ?? "",
+    steps: document.querySelectorAll("#region-because .step:not([hidden])").length,
+    regions: ["region-because", "region-pool", "region-others", "region-scores"].map(text),
+  };
+}"""
+
+
+def same_after_reload(visitor: Visitor) -> None:
+    before = visitor.page.evaluate(STATE)
+    visitor.page.reload()
+    asked(visitor.page)
+    after: dict[str, Any] = visitor.page.evaluate(STATE)
+    assert after == before
+
+
+def read_her_answers(visitor: Visitor, seen: set[str]) -> list[str]:
+    """One by one, with a reload after the first; what axe finds in them."""
+    next_step = visitor.page.locator("[data-next]")
+    if not next_step.is_visible():
+        return []
+    same_after_reload(visitor)
+    press(visitor, next_step)
+    same_after_reload(visitor)
+    while next_step.is_visible():
+        press(visitor, next_step)
+    expect(visitor.page.locator("#region-because .step[hidden]")).to_have_count(0)
+    if "because" in seen:
+        return []
+    seen.add("because")
+    return list(findings(visitor, "because"))
+
+
+def half_answer(visitor: Visitor, kind: str) -> None:
+    """Begin an answer, and wait until it is kept."""
+    page = visitor.page
+    if kind == "cut":
+        cut(visitor, most=3)
+        press(visitor, page.locator(".foresee label").last)
+    elif kind == "show":
+        press(visitor, page.locator(".cell.fits").first)
+    else:
+        press(visitor, page.locator("#desk-form label:has(input[type=radio])").first)
+    expect(page.locator("#desk-form[data-kept]")).to_be_attached()
+
+
+@pytest.mark.parametrize(
+    ("size", "dark"), [(LAPTOP, False), (PHONE, True)], ids=["laptop", "phone"]
+)
+def test_solo(tour: Tour, size: tuple[int, int], dark: bool) -> None:
+    anna = tour.visitor("Anna", size, dark=dark)
+    page = anna.page
+    page.goto("/")
+    press(anna, page.get_by_role("link", name="or choose level and mode"))
+    found = list(findings(anna, "options"))
+    press(anna, page.get_by_label("Predict her"))
+    press(anna, page.get_by_role("button", name="Begin"))
+    seen: set[str] = set()
+    while (kind := asked(page)[0]) != "over":
+        found += read_her_answers(anna, seen)
+        if kind not in seen:
+            seen.add(kind)
+            found += findings(anna, kind)
+        if kind != "show" or page.locator(".cell.fits").count():
+            half_answer(anna, kind)
+            same_after_reload(anna)
+        answer(anna)
+    expect(page.locator("#region-results")).to_contain_text("Pinzetta")
+    found += findings(anna, "results")
+    assert found == []
+    assert {"cut", "choose", "show", "because"} <= seen
+
+
+def test_one_click_from_the_front_page(tour: Tour) -> None:
+    anna = tour.visitor("Anna")
+    anna.page.goto("/")
+    anna.page.get_by_role("button", name="Play solo against Pinzetta now").dblclick()
+    expect(anna.page.locator("#region-others")).to_contain_text("Pinzetta")
+    anna.page.goto("/me/")
+    expect(anna.page.locator("a[href^='/t/']")).to_have_count(1)
