@@ -1,13 +1,16 @@
 """The settings of a home server, for the tests: no file of the real home is read or written."""
 
+import atexit
 import os
-from tempfile import TemporaryDirectory
+import shutil
+import tempfile
 
 os.environ["STAMPSWAP_HOME"] = "1"
 os.environ["SECRET_KEY"] = "the key of the tests"
 # Gone when the tests end; those of another run beside this one have a folder of their own.
-_folder = TemporaryDirectory(prefix="stampswap-tests-", ignore_cleanup_errors=True)
-os.environ.setdefault("STAMPSWAP_DATA", _folder.name)
+if "STAMPSWAP_DATA" not in os.environ:
+    os.environ["STAMPSWAP_DATA"] = tempfile.mkdtemp(prefix="stampswap-tests-")
+    atexit.register(shutil.rmtree, os.environ["STAMPSWAP_DATA"], ignore_errors=True)
 
 from stampswap_site.settings import *  # noqa: E402, F403
 from stampswap_site.settings import DATA_FOLDER, DATABASES  # noqa: E402
