@@ -12,8 +12,8 @@ if "STAMPSWAP_DATA" not in os.environ:
     os.environ["STAMPSWAP_DATA"] = tempfile.mkdtemp(prefix="stampswap-tests-")
     atexit.register(shutil.rmtree, os.environ["STAMPSWAP_DATA"], ignore_errors=True)
 
-from stampswap_site.settings import *  # noqa: E402, F403
-from stampswap_site.settings import DATA_FOLDER, DATABASES  # noqa: E402
+from stampswap_site.settings import *  # noqa: F403
+from stampswap_site.settings import DATA_FOLDER, DATABASES
 
 # In a file, as in life: threads that race for one decision need a database they can share.
 DATABASES["default"]["TEST"] = {"NAME": DATA_FOLDER / "tests.sqlite3"}
