@@ -7,9 +7,9 @@ from games.rules.solo_cards import LEVELS
 from games.services.solo import Wishes
 
 LEVEL_NAMES = {
-    1: _("level 1: she is kind to you"),
-    2: _("level 2: an even match"),
-    3: _("level 3: she is at her best"),
+    1: _("level 1: easy, 20 points less for her in the end"),
+    2: _("level 2: 10 points less for her"),
+    3: _("level 3: hard, nothing less for her"),
 }
 NO_SUCH_LEVEL = _("Pinzetta plays on level 1, 2 or 3.")
 
