@@ -84,6 +84,7 @@ LAN_ADDRESS = ""
 INSTALLED_APPS = [
     "channels",
     "csp",
+    "django.contrib.admin.apps.SimpleAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",

@@ -115,6 +115,7 @@ REFUSALS: Words = {
     "stand-in-there": _("A bot plays in that seat already."),
     "nobody-to-return": _("There is nobody to whom the seat could be given back."),
     "sits-there-already": _("Whoever that is sits at this table already."),
+    "no-such-person": _("Nobody has exactly that login or e-mail address."),
     "no-guest": _("Only a guest has a personal link that could be lost; others log in."),
     "not-paused": _("The game is not paused."),
     "void-already": _("The result is void already."),

@@ -15,7 +15,7 @@ from games.services.lobby import STAND_IN
 from games.services.records import read_record, record_of
 from games.services.replay import Broken, moves_of, table_at
 from games.services.tables import store
-from games.services.variants import VARIANTS
+from games.services.variants import plays_itself
 
 COPIED = ("variant", "edition", "rules", "declare_in_turn", "options", "pace", "deal", "started")
 """What a sandbox has of the game."""
@@ -32,7 +32,7 @@ def clone(code: str, order: Order, number: int, seat: int) -> Game:
         if len(moves) != number:
             raise Refusal("no-such-move", number=number)
         sitting = [(player.name, player.bot) for player in game.players.all()]
-        if seat not in range(len(sitting)) or seat in VARIANTS[game.variant].answers:
+        if seat not in range(len(sitting)) or plays_itself(game.variant, seat):
             raise Refusal("no-such-seat", seat=seat)
         kept = {name: getattr(game, name) for name in COPIED}
         copy = _new_game(order.keeper, sitting, copy_of=game, **kept)

@@ -14,7 +14,7 @@ from games.services import people
 from games.services.door import Answer, make_move
 from games.services.keeping.mending import Order, mending, readable
 from games.services.lobby import STAND_IN
-from games.services.variants import VARIANTS
+from games.services.variants import plays_itself
 
 
 def answer(code: str, order: Order, seat: int, token: str) -> Remedy:
@@ -63,7 +63,7 @@ def hand_to(code: str, order: Order, seat: int, person: Person) -> Remedy:
     """Somebody else sits there from now on, and sees what the seat may see."""
     with mending(code, order, RemedyKind.HANDED, Status.PLAYING) as remedy:
         game, player = remedy.game, _player(remedy.game, seat)
-        if seat in VARIANTS[game.variant].answers:
+        if plays_itself(game.variant, seat):
             raise Refusal("stand-in-there")
         if game.players.filter(person=person).exists():
             raise Refusal("sits-there-already")

@@ -1,0 +1,70 @@
+"""The table at any move: as a watcher saw it, and, for a reason that is written down, as a seat
+saw it, with all cards open, or raw."""
+
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.admin.game import found, room
+from games.admin.offers import number_of
+from games.models import Game, Person
+from games.services.keeping.looking import may_look_behind
+from games.services.replay import Broken
+from games.tables.back import look_back
+from games.tables.look import seat_name
+from games.views.regions import page_parts
+
+OPEN = "open"
+
+
+@require_safe
+def watched(request: HttpRequest, code: str) -> HttpResponse:
+    return _table(request, found(code), None)
+
+
+@require_safe
+def behind(request: HttpRequest, code: str, looked: int) -> HttpResponse:
+    return _table(request, _allowed(request, code, looked), looked)
+
+
+@require_safe
+def raw(request: HttpRequest, code: str, looked: int) -> HttpResponse:
+    game = _allowed(request, code, looked)
+    moves = game.history.filter(line=game.line)
+    context = room(request, game, _("Raw")) | {"looked": looked, "moves": moves}
+    return render(request, "keeper/raw.html", context)
+
+
+def _allowed(request: HttpRequest, code: str, looked: int) -> Game:
+    game = found(code)
+    assert isinstance(request.user, Person)
+    if looked > 2**62 or not may_look_behind(game, request.user, looked):
+        raise PermissionDenied
+    return game
+
+
+def _table(request: HttpRequest, game: Game, looked: int | None) -> HttpResponse:
+    at = number_of(request.GET, "at")
+    number = game.moves if at is None else min(at, game.moves)
+    viewer = request.GET.get("as", "") if looked else ""
+    seats = [(str(player.seat), seat_name(player)) for player in game.players.all()]
+    seat = int(viewer) if viewer in dict(seats) else None
+    context: dict[str, Any] = room(request, game, _("The table after move %d") % number) | {
+        "number": number,
+        "before": number - 1,
+        "after": number + 1,
+        "viewer": viewer if seat is not None or viewer == OPEN else "",
+        "seats": seats,
+        "looked": looked,
+    }
+    try:
+        look = look_back(game, number, seat, opened=viewer == OPEN)
+    except Broken as broken:
+        context |= {"broken": broken}
+        return render(request, "keeper/table.html", context, status=409)
+    parts = page_parts(request, look)
+    return render(request, "keeper/table.html", context | {"regions": parts["regions"]})

@@ -1,0 +1,186 @@
+"""What is kept, listed: games, reports, failures, remedies."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django.contrib import admin
+from django.contrib.admin.views.main import ChangeList
+from django.db.models import Exists, Model, OuterRef, Q, QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html_join
+from django.utils.timesince import timesince
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Failure, Game, Remedy, Report, Status
+from games.tables.look import seat_name
+from games.tables.stuck import stuck_for, waiting
+from games.words.asks import PHASES
+from games.words.things import DAYS
+
+if TYPE_CHECKING:
+    Base = admin.ModelAdmin[Any]
+else:
+    Base = admin.ModelAdmin
+
+
+class ReadOnly(Base):
+    """A list with pages of our own behind it."""
+
+    change_list_template = "keeper/list.html"
+    actions = None
+    list_per_page = 50
+    show_full_result_count = False
+    address: ClassVar[tuple[str, str]]
+    """Name of the page behind a row, and the field it is found by."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
+        name, field = self.address
+
+        class Rows(ChangeList):
+            def url_for_result(self, result: Model) -> str:
+                value: Any = result
+                for part in field.split("."):
+                    value = getattr(value, part)
+                return reverse(f"admin:{name}", args=[value])
+
+        return Rows
+
+
+class StuckFilter(admin.SimpleListFilter):
+    title = _("stuck")
+    parameter_name = "stuck"
+    LONG: ClassVar = {"hour": timedelta(hours=1), "day": timedelta(days=1), "week": timedelta(7)}
+
+    def lookups(self, request: HttpRequest, model_admin: object) -> Iterable[tuple[str, Any]]:
+        return (
+            ("hour", _("for an hour")),
+            ("day", _("for a day")),
+            ("week", _("for a week")),
+        )
+
+    def queryset(self, request: HttpRequest, games: QuerySet[Game]) -> QuerySet[Game]:
+        long = self.LONG.get(self.value() or "")
+        return stuck_for(games, long) if long else games
+
+
+class HealthFilter(admin.SimpleListFilter):
+    title = _("health")
+    parameter_name = "health"
+
+    def lookups(self, request: HttpRequest, model_admin: object) -> Iterable[tuple[str, Any]]:
+        return (
+            ("broken", _("broken")),
+            ("replay", _("does not replay")),
+            ("failed", _("a request failed")),
+            ("reported", _("reported by a player")),
+        )
+
+    def queryset(self, request: HttpRequest, games: QuerySet[Any]) -> QuerySet[Any]:
+        match self.value():
+            case "broken":
+                return games.filter(~Q(broken="") | Q(failing=True))
+            case "replay":
+                return games.exclude(broken="")
+            case "failed":
+                return games.filter(failing=True)
+            case "reported":
+                return games.filter(reported=True)
+        return games
+
+
+class GameList(ReadOnly):
+    address = ("game", "code")
+    list_display = ("code", "who", "moment", "awaits", "last", "status", "health")
+    list_filter = (StuckFilter, HealthFilter, "status", "variant")
+    search_fields = (
+        "code",
+        "players__name",
+        "players__person__username",
+        "players__person__email",
+    )
+    search_help_text = _("By code, name, login or e-mail.")
+    ordering = ("-moved", "-pk")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Game]:
+        unsettled = Failure.objects.filter(game=OuterRef("pk"), settled=False)
+        unread = Report.objects.filter(game=OuterRef("pk")).exclude(status="settled")
+        return (
+            Game.objects.defer("deal", "snapshot")
+            .annotate(failing=Exists(unsettled), reported=Exists(unread))
+            .prefetch_related("players")
+        )
+
+    @admin.display(description=_("players"))
+    def who(self, game: Game) -> str:
+        return ", ".join(seat_name(player) for player in game.players.all())
+
+    @admin.display(description=_("day and phase"))
+    def moment(self, game: Game) -> str:
+        return f"{DAYS[game.day - 1]}, {PHASES[game.phase]}" if game.phase in PHASES else "–"
+
+    @admin.display(description=_("awaited"))
+    def awaits(self, game: Game) -> str:
+        lines = [(w.name, timesince(w.since, w.until, depth=1)) for w in waiting(game)]
+        return format_html_join("", "<p>{} ({})</p>", lines) or "–"
+
+    @admin.display(description=_("last move"), ordering="moved")
+    def last(self, game: Game) -> str:
+        return f"{game.moves}, {timesince(game.moved, depth=1)}" if game.moved else "–"
+
+    @admin.display(description=_("health"))
+    def health(self, game: Any) -> str:
+        marks = [
+            (game.broken, _("does not replay")),
+            (game.failing, _("failed")),
+            (game.reported, _("reported")),
+            (game.paused and game.status == Status.PLAYING, _("paused")),
+            (game.void, _("void")),
+        ]
+        bad = [(words,) for found, words in marks if found]
+        return format_html_join(" ", '<strong class="mark">{}</strong>', bad) or str(_("fine"))
+
+
+class ReportList(ReadOnly):
+    address = ("report", "pk")
+    list_display = ("at", "game", "name", "words", "move", "error", "status")
+    list_filter = ("status",)
+    search_fields = ("game__code", "name", "text", "error")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Report]:
+        return Report.objects.select_related("game").defer("game__deal", "game__snapshot")
+
+    @admin.display(description=_("words"))
+    def words(self, report: Report) -> str:
+        return report.text[:80]
+
+
+class FailureList(ReadOnly):
+    address = ("failure", "error")
+    list_display = ("error", "game", "route", "times", "last", "settled")
+    list_filter = ("settled",)
+    search_fields = ("error", "game__code", "route")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Failure]:
+        return Failure.objects.select_related("game").defer("game__deal", "game__snapshot")
+
+
+class RemedyList(ReadOnly):
+    address = ("game", "game.code")
+    list_display = ("at", "game", "kind", "by", "reason")
+    list_filter = ("kind",)
+    search_fields = ("game__code", "by", "reason")
+    ordering = ("-pk",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Remedy]:
+        return Remedy.objects.select_related("game").defer("game__deal", "game__snapshot")

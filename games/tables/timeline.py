@@ -1,0 +1,76 @@
+"""A game as its keeper reads it: every move with its time and because. What was hidden then is
+told as a watcher would be told, and a damaged move is still a line."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from games.models import Game, Move
+from games.rules.because import decode_because
+from games.rules.codec import decode
+from games.rules.sight import entry_sight
+from games.rules.state import Entry
+from games.services.editions import edition_of
+from games.services.variants import VARIANTS
+from games.tables.look import seat_name
+from games.words import Names, entry_sentence
+from games.words.because import because_sentences
+
+
+class Event(NamedTuple):
+    number: int
+    at: datetime
+    name: str
+    kind: str
+    lines: list[str]
+    because: list[str]
+
+
+class PlayLine(NamedTuple):
+    """A line of play and how far it went."""
+
+    line: int
+    moves: int
+    current: bool
+
+
+def timeline(game: Game) -> list[Event]:
+    """The newest first."""
+    names = _names(game)
+    moves = game.history.filter(line=game.line).order_by("-number")
+    return [_event(game, move, names) for move in moves]
+
+
+def lines_of_play(game: Game) -> list[PlayLine]:
+    made = dict.fromkeys(range(game.line + 1), 0)
+    for line in game.history.values_list("line", flat=True):
+        made[line] = made.get(line, 0) + 1
+    return [PlayLine(line, moves, line == game.line) for line, moves in sorted(made.items())]
+
+
+def _names(game: Game) -> Names | None:
+    try:
+        seats = tuple(seat_name(player) for player in game.players.all())
+        return Names(edition_of(game.edition_id or ""), seats)
+    except Exception:  # an edition that cannot be read
+        return None
+
+
+def _event(game: Game, move: Move, names: Names | None) -> Event:
+    kind = str(move.data.get("kind", "?")) if isinstance(move.data, dict) else "?"
+    try:
+        lines, because = _told(game, move, names)
+    except Exception:  # whatever is torn in it
+        lines, because = [], []
+    name = names.seat(move.seat) if names else f"#{move.seat + 1}"
+    return Event(move.number, move.at, name, kind, lines, because)
+
+
+def _told(game: Game, move: Move, names: Names | None) -> tuple[list[str], list[str]]:
+    if names is None:
+        return [], []
+    entries: tuple[Entry, ...] = decode(tuple[Entry, ...], move.entries)
+    lines = [entry_sentence(entry_sight(names.edition, e, None), names) for e in entries]
+    if not move.because:
+        return lines, []
+    becauses = VARIANTS[game.variant].becauses
+    return lines, because_sentences(decode_because(becauses, move.because), names)

@@ -1,0 +1,287 @@
+"""The keeper's room in the browser: who may come in, what is found, what is done."""
+
+import json
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.utils import timezone
+
+from games.admin.offers import OFFERS
+from games.models import ChatLine, Failure, Game, Move, Person, Remedy, Report, Status
+from games.services import chat, people, solo
+from games.services.audit import differences
+from games.services.keeping import latest
+from tests.keeping.keepers import new_keeper
+from tests.services.test_door import asked
+from tests.services.test_solo import play_on
+from tests.web.tables import browser_of
+
+ROOMS = ("games/", "reports/", "failures/", "remedies/", "import/")
+
+
+@pytest.fixture
+def room(keeper: Person) -> Client:
+    return browser_of(keeper)
+
+
+def text(response: Any) -> str:
+    return re.sub(r"\s+", " ", response.content.decode())
+
+
+def do(room: Client, game: Game, remedy: str, **fields: object) -> Any:
+    data = {"reason": "a slip", "seen": latest(game), **fields}
+    return room.post(f"/keeper/games/{game.code}/{remedy}/", data)
+
+
+def inside(game: Game) -> list[str]:
+    at = f"/keeper/games/{game.code}/"
+    pages = [at, f"{at}at/", f"{at}at/?at=2", f"{at}behind/1/", f"{at}raw/1/"]
+    return [f"/keeper/{name}" for name in ROOMS] + pages + [f"{at}{name}/" for name in OFFERS]
+
+
+def test_nobody_but_keepers_comes_in(begun: Game, anna: Person) -> None:
+    """Players of the very game, guests, accounts, ordinary staff, staff who may list games."""
+    staff = Person.objects.create_user("sam", "", "tweezers", name="Sam", is_staff=True)
+    lister = Person.objects.create_user("lou", "", "tweezers", name="Lou", is_staff=True)
+    lister.user_permissions.add(Permission.objects.get(codename="view_game"))
+    dismissed = new_keeper("Kit")
+    dismissed.is_staff = False
+    dismissed.save()
+    before = Game.objects.filter(pk=begun.pk).values().get()
+    for path in inside(begun):
+        stranger = Client().get(path)
+        assert (stranger.status_code, stranger["Location"].split("?")[0]) == (
+            302,
+            "/accounts/login/",
+        )
+        for person in (anna, staff, lister, dismissed):
+            browser = browser_of(person)
+            assert browser.get(path).status_code == 403, path
+            assert browser.post(path, {"reason": "x", "seen": "0"}).status_code == 403, path
+    assert Game.objects.filter(pk=begun.pk).values().get() == before
+    assert not Remedy.objects.exists()
+
+
+def test_every_page_is_made_and_obeys_the_policy(begun: Game, room: Client) -> None:
+    """No script or style inside the pages; nobody's cache keeps them."""
+    for path in inside(begun):
+        response = room.get(path)
+        assert response.status_code == (403 if "/1/" in path else 200), path
+        page = response.content.decode()
+        assert not re.search(r"<script(?! [^>]*src=)|<style|\sstyle=|\son\w+=", page), path
+        assert response.status_code == 403 or "no-store" in response["Cache-Control"], path
+
+
+def test_games_are_found_by_what_is_wrong_with_them(
+    begun: Game, room: Client, anna: Person
+) -> None:
+    def listed(query: str) -> bool:
+        return begun.code in text(room.get(f"/keeper/games/?{query}"))
+
+    assert listed("")
+    page = text(room.get("/keeper/games/"))
+    assert "Anna, Ben" in page
+    assert "Friday, Collect" in page
+    assert not listed("stuck=hour")
+    waiting = begun.players.filter(awaited_since__isnull=False)
+    waiting.update(awaited_since=timezone.now() - timedelta(days=2))
+    assert listed("stuck=hour")
+    assert listed("stuck=day")
+    assert not listed("stuck=week")
+    assert "(2 days)" in text(room.get("/keeper/games/"))
+    assert not listed("health=broken")
+    Failure.objects.create(game=begun, route="x", digest="x", traceback="x")
+    assert listed("health=broken")
+    assert listed("health=failed")
+    assert not listed("health=replay")
+    Game.objects.filter(pk=begun.pk).update(broken="move 3", status=Status.ABANDONED)
+    assert listed("health=replay")
+    assert listed("status__exact=abandoned")
+    assert not listed("status__exact=playing")
+    anna.email = "anna@example.org"
+    anna.save()
+    for words in (begun.code, "ben", "anna@example", anna.username):
+        assert listed(f"q={words}"), words
+    assert not listed("q=nobody")
+    for odd in ("p=99999999999999999999", "o=x", "stuck=x", "q=%00", "nosuch=1", "e=1", "all="):
+        assert room.get(f"/keeper/games/?{odd}").status_code < 500, odd
+
+
+def test_one_game_tells_its_moves_reports_failures_and_chat(
+    begun: Game, room: Client, anna: Person
+) -> None:
+    chat.say(begun.code, anna, "Hello <b>there</b>")
+    Failure.objects.create(game=begun, route="GET t/", digest="x", traceback="Boom <at> once")
+    room.get("/")
+    browser_of(anna).post(f"/t/{begun.code}/report/", {"text": "It hangs"})
+    page = text(room.get(f"/keeper/games/{begun.code}/"))
+    for words in ("Hello &lt;b&gt;", "Boom &lt;at&gt; once", "It hangs", "Anna took:", "Line 0: 6"):
+        assert words in page, words
+    assert page.count('<li data-move="') == 7
+
+
+def test_what_is_hidden_stays_so_on_the_page_of_a_game(begun: Game, room: Client) -> None:
+    """Its moves are told as a watcher is told; the deal is behind a reason."""
+    begun.refresh_from_db()
+    assert begun.deal is not None
+    assert begun.snapshot is not None
+    page = text(room.get(f"/keeper/games/{begun.code}/"))
+    page += text(room.get(f"/keeper/games/{begun.code}/at/?as=0"))
+    lying = [*begun.snapshot["pool"]]
+    for player in begun.snapshot["players"]:
+        lying += player["collection"]
+    hidden = [item["what"] for item in lying if not item["up"]]
+    hidden += [stack[-1] for stack in begun.deal["stacks"].values()]
+    assert hidden
+    for what in hidden:
+        assert not re.search(rf"(?<![\w-]){what}(?![\w-])", page), what
+    assert begun.invitation not in page
+    assert all(
+        player.person.link_key not in page for player in begun.players.all() if player.person
+    )
+
+
+def test_becauses_are_told(anna: Person, room: Client) -> None:
+    game = play_on(solo.begin(anna, level=1))
+    assert 'class="because"' in text(room.get(f"/keeper/games/{game.code}/"))
+
+
+def test_a_table_is_seen_at_any_move_as_any_seat_for_a_reason(
+    begun: Game, room: Client, keeper: Person
+) -> None:
+    answer = do(room, begun, "look")
+    looked = begun.remedies.get()
+    assert answer["Location"] == f"/keeper/games/{begun.code}/behind/{looked.pk}/"
+    at = f"/keeper/games/{begun.code}/"
+    seen = {
+        viewer: text(room.get(f"{at}behind/{looked.pk}/?at=5&as={viewer}"))
+        for viewer in ("", "0", "1", "open")
+    }
+    assert 'data-kind="watch"' in seen[""]
+    assert 'data-kind="take"' in seen["0"] + seen["1"]
+    assert "disabled" in seen["0"]
+    assert "/move/" not in seen[""]
+    backs = {viewer: page.count("back-") for viewer, page in seen.items()}
+    assert backs["open"] <= min(backs.values())
+    assert "contests" in text(room.get(f"{at}raw/{looked.pk}/"))
+    other = browser_of(new_keeper("Lee"))
+    assert other.get(f"{at}behind/{looked.pk}/").status_code == 403
+    assert do(room, begun, "look", reason="").status_code == 422
+
+
+def test_a_keeper_who_plays_is_warned(begun: Game, room: Client, keeper: Person) -> None:
+    warning = "You play in this game yourself"
+    assert warning not in text(room.get(f"/keeper/games/{begun.code}/look/"))
+    begun.players.filter(seat=0).update(person=keeper)
+    for path in ("", "look/", "at/", "rewind/?move=2"):
+        assert warning in text(room.get(f"/keeper/games/{begun.code}/{path}"))
+
+
+def test_every_remedy_for_the_whole_game(begun: Game, room: Client) -> None:
+    code = begun.code
+    confirm = text(room.get(f"/keeper/games/{code}/rewind/?move=2"))
+    assert "4 moves are set aside." in confirm
+    steps: list[tuple[str, dict[str, object]]] = [
+        ("rewind", {"move": 2}),
+        ("rewind", {"move": 6, "line": 0}),
+        ("mend", {}),
+        ("pause", {}),
+        ("resume", {}),
+        ("abandon", {}),
+        ("reopen", {}),
+        ("verify", {}),
+    ]
+    for remedy, fields in steps:
+        before = Remedy.objects.count()
+        answer = do(room, begun, remedy, **fields)
+        assert answer["Location"] == f"/keeper/games/{code}/", remedy
+        assert Remedy.objects.count() == before + 1
+    begun.refresh_from_db()
+    assert (begun.line, begun.moves, begun.status) == (3, 6, Status.PLAYING)
+    assert list(differences(begun)) == []
+    Game.objects.filter(pk=begun.pk).update(status=Status.ENDED)
+    for remedy in ("void", "count"):
+        assert do(room, begun, remedy).status_code == 302
+    assert do(room, begun, "rewind", move="").status_code == 422
+    assert do(room, begun, "rewind", move=1, seen="x").status_code == 422
+    assert do(room, begun, "nosuch").status_code == 404
+
+
+def test_every_remedy_at_a_seat(begun: Game, room: Client, ben: Person) -> None:
+    seat, token, _ = asked(begun)
+    confirm = room.get(f"/keeper/games/{begun.code}/answer/?seat={seat}").content.decode()
+    assert f'name="token" value="{token}"' in confirm
+    assert do(room, begun, "answer", seat=seat, token=token).status_code == 302
+    begun.refresh_from_db()
+    assert begun.moves == 7
+    assert do(room, begun, "stand-in", seat=1).status_code == 302
+    assert do(room, begun, "give-back", seat=1).status_code == 302
+    shown = do(room, begun, "link", seat=1)
+    ben.refresh_from_db()
+    assert f"/me/link/{ben.link_key}/" in text(shown)
+    assert do(room, begun, "hand", seat=1, person="nobody").status_code == 422
+    cleo = people.new_guest("Cleo")
+    assert do(room, begun, "hand", seat=1, person=cleo.username).status_code == 302
+    assert begun.players.get(seat=1).person == cleo
+    assert do(room, begun, "stand-in", seat="").status_code == 422
+
+
+def test_a_game_goes_out_and_in_and_into_a_sandbox(begun: Game, room: Client) -> None:
+    record = do(room, begun, "export")
+    assert "attachment" in record["Content-Disposition"]
+    assert json.loads(record.content)["format"] == "stamp-swap-record"
+
+    def send(content: bytes) -> Any:
+        fields = {"reason": "a test", "record": SimpleUploadedFile("r.json", content)}
+        return room.post("/keeper/import/", fields)
+
+    sent = send(record.content)
+    assert sent.status_code == 302
+    assert room.get(sent["Location"]).status_code == 200
+    for wrong in (b"", b"\xff", b"[" * 100_000, b"{}", b"9" * 5000):
+        assert send(wrong).status_code == 422
+    assert room.post("/keeper/import/", {"reason": "x"}).status_code == 422
+    sandbox = do(room, begun, "clone", move=4, seat=0)
+    assert room.get(sandbox["Location"]).status_code == 200
+
+
+def test_a_broken_game_is_shown_named_and_mended(
+    begun: Game, room: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    data = Move.objects.get(game=begun, number=5).data
+    Move.objects.filter(game=begun, number=5).update(data={"kind": "fly"}, entries="torn")
+    Game.objects.filter(pk=begun.pk).update(snapshot={"torn": "page"})
+    at = f"/keeper/games/{begun.code}/"
+    assert room.get(at).status_code == 200
+    assert "break off at number 5" in text(room.get(f"{at}at/"))
+    assert room.get(f"{at}at/?at=4").status_code == 200
+    assert "replay breaks at move 5" in text(do(room, begun, "verify"))
+    assert "The moves break off at number 5" in text(do(room, begun, "mend"))
+    assert do(room, begun, "rewind", move=4).status_code == 302
+    begun.refresh_from_db()
+    assert list(differences(begun)) == []
+    assert data
+    Game.objects.filter(pk=begun.pk).update(deal={"torn": "page"}, variant="nosuch")
+    assert room.get(at).status_code == 200
+    for remedy in OFFERS:
+        assert do(room, begun, remedy, move=1, seat=0, token="x").status_code < 500, remedy
+    caplog.clear()
+
+
+def test_a_report_is_answered_here(begun: Game, room: Client, anna: Person) -> None:
+    player = browser_of(anna)
+    player.post(f"/t/{begun.code}/report/", {"text": "It hangs"})
+    report = Report.objects.get()
+    page = f"/keeper/reports/{report.pk}/"
+    assert "still the same" in text(room.get(page))
+    assert room.post(page, {"answer": "Mended", "status": "x"}).status_code == 422
+    assert room.post(page, {"answer": "Mended", "status": "settled"}).status_code == 302
+    assert "Mended" in text(player.get(f"/t/{begun.code}/report/"))
+    assert room.get("/keeper/reports/99999999999999999999999/").status_code == 404
+    assert room.get("/keeper/failures/nosuch22/").status_code == 404
+    assert ChatLine.objects.count() == 0
