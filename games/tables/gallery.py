@@ -18,6 +18,7 @@ from games.rules.components import (
     Tile,
 )
 from games.services import editions
+from games.tables.her_gallery import her_shelves
 from games.words.editions import PARTS, TYPES
 from games.words.things import COLOURS, THEMES
 
@@ -53,6 +54,7 @@ def gallery() -> dict[str, object]:
         "sorts": sorts(edition),
         "tiles": [shelf(edition, size) for size in Size],
         "cards": cards(edition),
+        "hers": her_shelves(edition),
     }
 
 

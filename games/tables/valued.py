@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
+
 from games.rules.state import Item
 from games.tables.look import Look
 from games.tables.things import Thing, thing
@@ -40,4 +42,5 @@ def _valued(look: Look, item: Item, found: Appraised | None) -> Valued:
 
 def why(found: Appraised) -> str:
     reasons = ", ".join(str(WHYS[each]) for each in found.why)
-    return f"{tokens(found.tokens)}: {reasons}" if reasons else tokens(found.tokens)
+    words = {"tokens": tokens(found.tokens), "why": reasons}
+    return _("%(tokens)s: %(why)s") % words if reasons else words["tokens"]

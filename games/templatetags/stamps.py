@@ -80,6 +80,12 @@ def eye() -> SafeString:
     return _svg(Drawn.of(pictograms.eye()), "")
 
 
+@register.simple_tag
+def icon(shown: Icon) -> SafeString:
+    """An item as an event names it."""
+    return _icon(shown)
+
+
 @register.inclusion_tag("games/items/_whole_card.html", takes_context=True)
 def card(
     context: Context, id: str, level: int = 3, explain: bool = False, anchor: bool = False

@@ -15,7 +15,7 @@ from games.tables.regions import REGIONS, page_context
 TEMPLATES = {name: f"games/table/_{name}.html" for name in REGIONS}
 TEMPLATES["chat"] = "lobby/_chat_region.html"
 SOLO_TEMPLATES = {
-    **TEMPLATES,
+    **{name: path for name, path in TEMPLATES.items() if name != "chat"},
     "because": "games/solo/_because.html",
     "pool": "games/solo/_between.html",
     "others": "games/solo/_her.html",

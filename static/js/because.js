@@ -29,4 +29,5 @@ export function tellBecause() {
   buttons.querySelector("[data-next]").addEventListener("click", () => goOn(shown + 1));
   buttons.querySelector("[data-all]").addEventListener("click", () => goOn(steps.length));
   show();
+  if (key && key !== region.dataset.key) region.scrollIntoView({ block: "start" }); // news
 }

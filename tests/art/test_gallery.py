@@ -30,6 +30,10 @@ def test_has_everything_in_the_box_under_its_own_address(page: str, house: Editi
         "token",
     ]
     assert len(everything) == 165 + 30 + 19 + 5 + 10 + 1
+    assert house.pinzetta
+    hers = house.pinzetta
+    everything += [*hers.mats, *hers.events, *hers.decisions, *hers.scoring]
+    assert len(everything) == 230 + 3 + 10 + 8 + 4
     assert set(everything) <= set(found)
     assert set(found.values()) == {1}
 

@@ -9,6 +9,7 @@ from games.rules import referee
 from games.services import editions
 from games.tables.regions import SOLO_REGIONS
 from pinzetta import HUMAN
+from tests.pinzetta.test_whole_games import drawn_cards
 from tests.rules.test_whole_games import hidden_from, twin
 from tests.web.solos import seat_solo, solo_deal
 from tests.web.tables import begin_again, seat_people
@@ -28,6 +29,7 @@ def test_no_page_names_what_lies_face_down_or_is_still_to_be_drawn(
     looks = 0
     while referee.awaited(table := solo.table):
         secret = hidden_from(table, HUMAN) | {*table.deal.events[0][2 * table.day :]}
+        secret -= {*drawn_cards(table)}  # decision cards return to the deck of the next day
         assert secret
         for path, page in pages(solo, HUMAN, paths):
             assert not secret & set(WORD.findall(page)), path
