@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.models import Status
 from games.rules.solo_cards import Line
 from games.services import people
 from pinzetta import HER, HUMAN
@@ -165,3 +166,14 @@ def test_the_same_question_is_answered_once() -> None:
     again = solo.post(0, "move/", token=token, kind="cut")
     assert again.status_code == 302
     assert solo.game.history.count() == made
+
+
+def test_whoever_gives_up_ends_the_game_and_nobody_has_won() -> None:
+    solo = seat_solo(10)
+    assert "Give up this game" in page_of(solo)
+    assert solo.post(0, "concede/").status_code == 302
+    page = page_of(solo)
+    assert "Given up" in page
+    assert "wins" not in page
+    solo.game.refresh_from_db()
+    assert (solo.game.status, solo.game.winners) == (Status.ENDED, [])
