@@ -1,0 +1,57 @@
+"""Games that go wrong on purpose, in the database of the site that is running, and a keeper."""
+
+import subprocess
+import sys
+from datetime import timedelta
+
+from django.core.management import call_command
+from django.utils import timezone
+
+from games.models import Game, Person
+from tests.browser.stage import LONG, Laid
+from tests.web.site import ROOT, Site, environment
+from tests.web.tables import browser_of
+
+RUN = "import django; django.setup(); from tests.browser import mishaps; mishaps.main()"
+
+
+def mishap(site: Site, table: Laid, what: str) -> str:
+    """Let it happen; the cookie of a keeper."""
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, table.path.strip("/").split("/")[-1], what],
+        cwd=ROOT,
+        env=environment(
+            STAMPSWAP_DATA=str(site.data),
+            STAMPSWAP_HOME="1",
+            DJANGO_SETTINGS_MODULE="stampswap_site.settings",
+        ),
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        timeout=LONG,
+        check=True,
+    )
+    return done.stdout.split()[-1]
+
+
+def main() -> None:
+    code, what = sys.argv[1:]
+    game = Game.objects.get(code=code)
+    {"absent": absent, "torn": torn}[what](game)
+    name = f"keeper-{code}"
+    if not Person.objects.filter(username=name).exists():
+        Person.objects.create_user(name, "", "tweezers-and-hinges", name="Kim")
+    call_command("keeper", name)
+    keeper = browser_of(Person.objects.get(username=name))
+    sys.stdout.write(keeper.cookies["sessionid"].value)
+
+
+def absent(game: Game) -> None:
+    """The second seat has been awaited for two days."""
+    game.players.filter(seat=1).update(awaited_since=timezone.now() - timedelta(days=2))
+
+
+def torn(game: Game) -> None:
+    """What is stored of the second seat's decision cannot be read."""
+    assert game.snapshot is not None
+    game.snapshot["players"][1]["desk"] = {"cut": "torn"}
+    game.save(update_fields=["snapshot"])

@@ -1,0 +1,127 @@
+"""The keeper mends games that are stuck on purpose, and the players see it happen."""
+
+from playwright.sync_api import expect
+
+from tests.browser.mishaps import mishap
+from tests.browser.players import answer, asked
+from tests.browser.stage import Laid, Wish
+from tests.browser.test_access import findings
+from tests.browser.tour import PHONE, Tour, Visitor
+
+
+def code_of(table: Laid) -> str:
+    return table.path.strip("/").split("/")[-1]
+
+
+def enter(keeper: Visitor, cookie: str) -> None:
+    keeper.context.add_cookies([{"name": "sessionid", "value": cookie, "url": keeper.site.address}])
+    keeper.page.goto("/keeper/")
+
+
+def give_reason(keeper: Visitor, reason: str) -> None:
+    """On the page that says what will happen."""
+    page = keeper.page
+    expect(page.get_by_role("heading", name="What will happen")).to_be_visible()
+    page.get_by_label("Reason").fill(reason)
+    keeper.picture("confirm", whole=True)
+    page.locator("main button[type=submit]").click()
+
+
+def test_an_absent_player(tour: Tour) -> None:
+    table = tour.table(Wish("cut"))
+    anna, kim = tour.visitor("Anna"), tour.visitor("Kim")
+    anna.sit(table, 0)
+    assert answer(anna) == "cut"
+    expect(anna.page.locator("#region-desk")).to_have_attribute("data-kind", "wait")
+    enter(kim, mishap(kim.site, table, "absent"))
+    page = kim.page
+    page.get_by_role("link", name="for a day", exact=True).click()
+    row = page.get_by_role("row").filter(has_text=code_of(table))
+    expect(row).to_contain_text("Ben (2 days)")
+    kim.picture("stuck")
+    found = [*findings(kim, "stuck")]
+    row.get_by_role("link").first.click()
+    kim.picture("game")
+    found += findings(kim, "game")
+    page.locator("tr[data-seat='1']").get_by_role("link", name="Answer once").click()
+    found += findings(kim, "confirm")
+    give_reason(kim, "Ben is on a boat")
+    expect(page.get_by_role("status")).to_contain_text("Done")
+    log = anna.page.locator("#region-log")
+    expect(log).to_contain_text("The keeper has let a stand-in answer for Ben, this once.")
+    expect(log).to_contain_text("Ben is on a boat")
+    expect(anna.page.locator("#region-top")).to_have_attribute("data-phase", "choose")
+    anna.picture("goes-on")
+    page.get_by_role("link", name="See the table as a watcher").click()
+    expect(page.locator("#region-top")).to_have_attribute("data-phase", "choose")
+    page.get_by_role("link", name="One move back").click()
+    expect(page.locator("#region-top")).to_have_attribute("data-phase", "cut")
+    kim.picture("a-move-back", whole=True)
+    found += findings(kim, "a move back")
+    assert found == []
+
+
+def test_a_damaged_decision(tour: Tour) -> None:
+    table = tour.table(Wish("cut"))
+    anna, kim = tour.visitor("Anna"), tour.visitor("Kim", PHONE, dark=True)
+    anna.sit(table, 0)
+    kind, token = asked(anna.page)
+    cookie = mishap(kim.site, table, "torn")
+    with anna.excusing("500"):
+        anna.page.reload()
+        error = anna.page.locator("main code").inner_text()
+        anna.picture("failure")
+        anna.page.get_by_role("link", name="Report a problem").click()
+        anna.page.get_by_label("What is wrong?").fill("The table is gone!")
+        anna.picture("report")
+        anna.page.get_by_role("button", name="Send it to the keeper").click()
+        expect(anna.page.locator(".report")).to_contain_text("not read yet")
+    enter(kim, cookie)
+    page = kim.page
+    page.get_by_role("link", name="broken", exact=True).click()
+    kim.picture("broken", whole=True)
+    page.get_by_role("link", name=code_of(table)).click()
+    page.get_by_text(error).first.click()
+    expect(page.locator("pre").first).to_contain_text("Malformed")
+    kim.picture("traceback")
+    page.get_by_role("link", name="Verify by replay").click()
+    give_reason(kim, "Anna reports that the table is gone")
+    expect(page.locator("main")).to_contain_text("snapshot.players")
+    page.get_by_role("link", name="Set up again from its moves").click()
+    give_reason(kim, "A page of the book was torn")
+    expect(page.get_by_role("status")).to_contain_text("Done")
+    page.get_by_role("link", name="Reports").click()
+    row = page.get_by_role("row").filter(has_text=code_of(table))
+    row.get_by_role("link").first.click()
+    page.get_by_label("Your answer").fill("It lies there again, as it was.")
+    page.get_by_label("Status").select_option("settled")
+    kim.picture("answer", whole=True)
+    page.get_by_role("button", name="Answer").click()
+    anna.page.reload()
+    expect(anna.page.locator(".report")).to_contain_text("It lies there again")
+    anna.picture("answered")
+    anna.page.goto(table.path)
+    again = asked(anna.page)
+    assert again[0] == kind
+    assert again[1] != token, "old pages are stale"
+    assert answer(anna) == "cut"
+
+
+def test_a_rewind_and_its_undoing(tour: Tour) -> None:
+    table = tour.table(Wish("cut"))
+    anna, kim = tour.visitor("Anna"), tour.visitor("Kim")
+    anna.sit(table, 0)
+    enter(kim, mishap(kim.site, table, "absent"))
+    page = kim.page
+    page.goto(f"/keeper/games/{code_of(table)}/")
+    page.locator("li[data-move='1']").get_by_role("link", name="rewind to here").click()
+    give_reason(kim, "We began wrongly")
+    top = anna.page.locator("#region-top")
+    expect(top).to_have_attribute("data-phase", "collect")
+    page.get_by_role("link", name="Go back to its end").click()
+    give_reason(kim, "No, we did not")
+    expect(top).to_have_attribute("data-phase", "cut")
+    expect(page.get_by_role("heading", name="Lines of play")).to_be_visible()
+    kim.picture("two-lines", whole=True)
+    anna.picture("rewound-twice")
+    assert answer(anna) == "cut"
