@@ -229,6 +229,7 @@ LOGGING = {
         # Django would write whole addresses, and some are secrets: a failing page is written down
         # by games.services.failures; a mistyped address is the visitor's business.
         "django.request": {"level": "CRITICAL"},
+        "games.admin": {"level": "INFO"},  # what keepers do
         "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

@@ -40,7 +40,7 @@ def room(request: HttpRequest, game: Game, title: str) -> dict[str, Any]:
 
 
 def page(request: HttpRequest, code: str) -> HttpResponse:
-    game = found(code)
+    game = get_object_or_404(Game, code=code)
     long = {each.seat: timesince(each.since, each.until) for each in waiting(game)}
     seats = [
         Seat(

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from django.db.models import Q
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Game, Person, Status
-from games.services import Refusal
+from games.models import Game, Status
+from games.services import Refusal, people
 from games.services.keeping import Order, copies, lines, looking, seats, standing
 from games.tables.look import seat_name
 
@@ -69,14 +68,6 @@ def _move(wish: Wish) -> int:
     if wish.move is None:
         raise Refusal("no-such-move", number="?")
     return wish.move
-
-
-def _person(wish: Wish) -> Person:
-    known = Q(username__iexact=wish.person) | Q(email__iexact=wish.person)
-    found = list(Person.objects.filter(known, is_active=True)[:2]) if wish.person else []
-    if len(found) != 1:
-        raise Refusal("no-such-person")
-    return found[0]
 
 
 def _clone(game: Game, order: Order, wish: Wish) -> Answer:
@@ -166,7 +157,7 @@ OFFERS: dict[str, Offer] = {
     "hand": Offer(
         _("Hand the seat to somebody else"),
         (_("They sit there from now on and see what the seat may see; who sat there is out."),),
-        _done(lambda g, o, w: seats.hand_to(g.code, o, _seat(w), _person(w))),
+        _done(lambda g, o, w: seats.hand_to(g.code, o, _seat(w), people.by_login(w.person))),
         wants=("seat", "person"),
         stands=PLAYING,
         each=True,
@@ -249,7 +240,7 @@ OFFERS: dict[str, Offer] = {
 
 
 def offered(game: Game) -> list[str]:
-    """What makes sense for the whole of a game that stands like this."""
+    """What makes sense for the whole of a game that stands like this; nothing in a lobby."""
     senseless = {
         "pause" if game.paused else "resume",
         "void" if game.void else "count",
@@ -257,7 +248,8 @@ def offered(game: Game) -> list[str]:
     return [
         name
         for name, offer in OFFERS.items()
-        if not offer.each
+        if game.deal is not None
+        and not offer.each
         and name not in senseless
         and (not offer.stands or game.status in offer.stands)
     ]

@@ -7,11 +7,11 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from games.models import Failure, Person, Report, ReportStatus
 from games.rules.record import RecordError
-from games.services import Refusal, reports
+from games.services import Refusal, failures, reports
 from games.services.keeping import Order
 from games.services.keeping.copies import import_record
 from games.words import sentence
@@ -40,9 +40,13 @@ def report(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("admin:reports")
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def failure(request: HttpRequest, error: str) -> HttpResponse:
+    """What the player was told by this id; sent, it is settled."""
     found = get_object_or_404(Failure.objects.select_related("game"), error=error)
+    if request.method == "POST":
+        failures.settle_one(error)
+        return redirect("admin:failures")
     context = {"failure": found, "game": found.game, "title": _("Failure %s") % found.error}
     return render(request, "keeper/failure.html", context)
 

@@ -50,3 +50,8 @@ def _digest(wrong: BaseException) -> str:
 def settle(game: Game) -> None:
     """The game is in order again."""
     Failure.objects.filter(game=game, settled=False).update(settled=True)
+
+
+def settle_one(error: str) -> None:
+    """A keeper has seen to it. The same failure would be a new one."""
+    Failure.objects.filter(error=error).update(settled=True)

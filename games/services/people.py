@@ -1,6 +1,7 @@
 """Guests, their names, wishes and personal links."""
 
 from django.db import transaction
+from django.db.models import Q
 
 from games.models import Game, Person, Player, Status
 from games.models.person import new_key
@@ -54,3 +55,12 @@ def new_personal_link(person: Person) -> None:
 
 def by_personal_link(key: str) -> Person | None:
     return Person.objects.filter(link_key=key, is_active=True).first()
+
+
+def by_login(words: str) -> Person:
+    """The one who logs in by that name or has that address."""
+    known = Q(username__iexact=words) | Q(email__iexact=words)
+    found = list(Person.objects.filter(known, is_active=True)[:2]) if words else []
+    if len(found) != 1:
+        raise Refusal("no-such-person")
+    return found[0]

@@ -5,7 +5,7 @@ import { departure } from "./travel.js";
 
 const table = document.querySelector("[data-table]");
 const shown = new Map(regions(document).map((region) => [region.id, version(region)]));
-const WAITING = ["wait", "watch", "stand-in", "over"];
+const WAITING = ["wait", "watch", "stand-in", "paused", "over"];
 const RETRY = 3_000;
 const TRIES = 4; // the next beat of the bell tries again
 let versions = table?.dataset.versions ?? "";

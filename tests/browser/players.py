@@ -6,7 +6,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.tour import PATIENCE, Visitor
 
-WAITING = ("wait", "watch", "stand-in", "over")
+WAITING = ("wait", "watch", "stand-in", "paused", "over")
 READY = "#region-results, #desk-form[data-ready]"
 THERE = f"{READY}, #region-desk:not(:has(#desk-form))"
 ASKED = """() => {

@@ -12,8 +12,8 @@ from django.test import Client
 from django.utils import timezone
 
 from games.admin.offers import OFFERS
-from games.models import ChatLine, Failure, Game, Move, Person, Remedy, Report, Status
-from games.services import chat, people, solo
+from games.models import Failure, Game, Move, Person, Remedy, Report, SeatKind, Status
+from games.services import chat, lobby, people, solo
 from games.services.audit import differences
 from games.services.keeping import latest
 from tests.keeping.keepers import new_keeper
@@ -284,4 +284,23 @@ def test_a_report_is_answered_here(begun: Game, room: Client, anna: Person) -> N
     assert "Mended" in text(player.get(f"/t/{begun.code}/report/"))
     assert room.get("/keeper/reports/99999999999999999999999/").status_code == 404
     assert room.get("/keeper/failures/nosuch22/").status_code == 404
-    assert ChatLine.objects.count() == 0
+    failure = Failure.objects.create(route="x", digest="x", traceback="Boom")
+    assert "Boom" in text(room.get(f"/keeper/failures/{failure.error}/"))
+    room.post(f"/keeper/failures/{failure.error}/")
+    failure.refresh_from_db()
+    assert failure.settled
+
+
+def test_a_lobby_is_listed_and_has_no_remedies(room: Client, anna: Person) -> None:
+    game = lobby.host_table(anna, [SeatKind.OPEN])
+    assert game.code in text(room.get("/keeper/games/"))
+    page = text(room.get(f"/keeper/games/{game.code}/"))
+    assert "waiting for players" in page
+    assert "rewind" not in page
+    for path in ("at/", "look/", "mend/"):
+        assert room.get(f"/keeper/games/{game.code}/{path}").status_code == 404
+
+
+def test_only_keepers_are_shown_the_way(room: Client, anna: Person) -> None:
+    assert 'href="/keeper/"' in text(room.get("/"))
+    assert 'href="/keeper/"' not in text(browser_of(anna).get("/"))
