@@ -50,7 +50,8 @@ bench: $(VENV)/.dev
 lock: $(VENV)/.dev
 	$(RUN) -m pip install -qq uv
 	$(LOCK) --output-file requirements.txt pyproject.toml
-	$(LOCK) --output-file requirements-dev.txt --constraint requirements.txt --group dev pyproject.toml
+	$(LOCK) --output-file requirements-fleet.txt --constraint requirements.txt --extra fleet pyproject.toml
+	$(LOCK) --output-file requirements-dev.txt --constraint requirements-fleet.txt --extra fleet --group dev pyproject.toml
 
 LOCK := $(VENV)/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"

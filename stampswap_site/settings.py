@@ -4,6 +4,8 @@ STAMPSWAP_HOME=1     a home server over plain HTTP (`make play`): makes its own 
 SECRET_KEY           required elsewhere
 ALLOWED_HOSTS        required elsewhere: the names the site answers to, separated by commas;
                      at home they come on top of this machine's own addresses
+DATABASE_URL         a PostgreSQL instead of the SQLite file: postgresql://user:password@host/name
+REDIS_URL            a Redis for the bell and the limits, as many processes need it: redis://host:6379
 DEBUG=1              for developing only: pages of failures show the code
 STAMPSWAP_DATA       folder of the database, collected static files and the home's key (var)
 STAMPSWAP_EDITION    folder of the component edition that new games use (default: the house edition)
@@ -25,7 +27,7 @@ from pathlib import Path
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from stampswap_site import home
+from stampswap_site import fleet, home
 
 
 def _switch(name: str, default: str = "0") -> bool:
@@ -134,18 +136,30 @@ TEMPLATES = [
 ]
 
 DATA_FOLDER.mkdir(parents=True, exist_ok=True)
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA_FOLDER / "stampswap.sqlite3",
-        "OPTIONS": {
-            # Without IMMEDIATE two racing moves end in "database is locked", whatever the timeout.
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
-            "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
+DATABASE_URL = os.environ.get("DATABASE_URL", "").strip()
+REDIS_URL = os.environ.get("REDIS_URL", "").strip()
+if DATABASE_URL:
+    DATABASES = {"default": fleet.database(DATABASE_URL)}
+else:
+    DATABASES = {
+        "default": {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": DATA_FOLDER / "stampswap.sqlite3",
+            "OPTIONS": {
+                # Without IMMEDIATE two racing moves end in "database is locked", whatever the
+                # timeout.
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 20,
+                "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
+            },
         },
-    },
-}
+    }
+if REDIS_URL:
+    CHANNEL_LAYERS = {"default": fleet.channel_layer(REDIS_URL)}
+    CACHES = {"default": fleet.cache(REDIS_URL)}
+else:
+    # Serves one process, which is all a home needs; so does Django's cache in memory.
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "games.Person"
@@ -175,9 +189,6 @@ EMAIL_USE_TLS = _switch("EMAIL_USE_TLS", "1")
 # A mail server that does not answer must not keep a player waiting.
 EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or "stampswap@localhost"
-
-# Serves one process, which is all a home needs.
-CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("pl", "Polski"), ("de", "Deutsch")]

@@ -13,7 +13,8 @@ if "STAMPSWAP_DATA" not in os.environ:
     atexit.register(shutil.rmtree, os.environ["STAMPSWAP_DATA"], ignore_errors=True)
 
 from stampswap_site.settings import *  # noqa: F403
-from stampswap_site.settings import DATA_FOLDER, DATABASES
+from stampswap_site.settings import DATA_FOLDER, DATABASE_URL, DATABASES
 
-# In a file, as in life: threads that race for one decision need a database they can share.
-DATABASES["default"]["TEST"] = {"NAME": DATA_FOLDER / "tests.sqlite3"}
+if not DATABASE_URL:
+    # In a file, as in life: threads that race for one decision need a database they can share.
+    DATABASES["default"]["TEST"] = {"NAME": DATA_FOLDER / "tests.sqlite3"}

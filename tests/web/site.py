@@ -12,7 +12,10 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-OURS = ("STAMPSWAP_", "SECRET_KEY", "ALLOWED_HOSTS", "DEBUG", "DJANGO_", "EMAIL_", "PYTHONIO")
+OURS = (
+    *("STAMPSWAP_", "SECRET_KEY", "ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL"),
+    *("DEBUG", "DJANGO_", "EMAIL_", "PYTHONIO"),
+)
 
 
 def environment(**settings: str) -> dict[str, str]:

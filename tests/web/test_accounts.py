@@ -6,7 +6,6 @@ import threading
 import pytest
 from django.conf import settings
 from django.core import mail
-from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 
@@ -23,12 +22,6 @@ CLAIM = {
     "again": SECRET,
 }
 LOGIN = {"username": "anna.k", "password": SECRET}
-
-
-@pytest.fixture(autouse=True)
-def unknown_address() -> None:
-    """Nobody has been counted yet."""
-    cache.clear()
 
 
 @pytest.fixture

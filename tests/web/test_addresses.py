@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from django.core import mail
-from django.core.cache import cache
 from django.test import Client
 
 from games.models import Mute, Person
@@ -14,11 +13,6 @@ from tests.web.lobbies import Visitor, text, visitor
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "anna@example.org"
-
-
-@pytest.fixture(autouse=True)
-def unwritten() -> None:
-    cache.clear()
 
 
 @pytest.fixture

@@ -4,18 +4,11 @@ import re
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
 from django.test import Client
 
 from games.models import Game, Person, Status
 from games.services import lobby
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
-
-
-@pytest.fixture(autouse=True)
-def unknown_address() -> None:
-    """Nobody has been counted yet."""
-    cache.clear()
 
 
 @pytest.fixture

@@ -79,7 +79,7 @@ def test_letters_are_shown_in_the_terminal_until_there_is_a_mail_server(tmp_path
     assert settings["EMAIL_BACKEND"] == "django.core.mail.backends.smtp.EmailBackend"
     assert settings["EMAIL_PORT"] == 587
     assert settings["SITE_ADDRESS"] == "https://play.example.org"
-    assert settings["LIMITS"] == {"guests": 7, "tries": 100, "letters": 5}
+    assert settings["LIMITS"] == {"guests": 7, "games": 100, "tries": 100, "letters": 5}
 
 
 def test_a_public_server_is_strict(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from games.models import Game, Person, Status
@@ -91,7 +90,6 @@ def test_wishes_that_cannot_be_met_begin_nothing(wishes: dict[str, str], says: s
 
 
 def test_too_many_games_from_one_address(settings: Any) -> None:
-    cache.clear()
     settings.LIMITS = {**settings.LIMITS, "games": 1}
     client = browser_of(people.new_guest("Anna"))
     begin(client)

@@ -1,0 +1,57 @@
+"""Many processes instead of one: the database and Redis, each by its address."""
+
+from importlib.util import find_spec
+from typing import Any
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+POOL = {"min_size": 1, "max_size": 8, "timeout": 10}
+"""Connections of one process: a thread that serves a page borrows one, and waits for it rather
+than asking the database for more than it has."""
+
+
+def database(address: str) -> dict[str, Any]:
+    """PostgreSQL at postgresql://user:password@host:port/name?sslmode=require; what follows the
+    question mark goes to libpq."""
+    parts = _split("DATABASE_URL", address, ("postgresql", "postgres"), "psycopg")
+    name = unquote(parts.path.lstrip("/"))
+    if not name:
+        raise ImproperlyConfigured("DATABASE_URL names no database: postgresql://host/NAME.")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": name,
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+        # A connection that died with the database's last restart is replaced before it is used.
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {**dict(parse_qsl(parts.query)), "pool": POOL},
+    }
+
+
+def channel_layer(address: str) -> dict[str, Any]:
+    _split("REDIS_URL", address, ("redis", "rediss"), "channels_redis")
+    return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [address]}}
+
+
+def cache(address: str) -> dict[str, Any]:
+    """Limits count in the cache, so all processes must share it."""
+    return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": address}
+
+
+def _split(name: str, address: str, schemes: tuple[str, ...], package: str) -> SplitResult:
+    """The parts of an address. No sentence repeats it, for it may hold a password."""
+    try:
+        parts = urlsplit(address)
+        understood = parts.scheme in schemes and (parts.port is None or parts.port > 0)
+    except ValueError:
+        understood = False
+    if not understood:
+        raise ImproperlyConfigured(f"{name} must be an address like {schemes[0]}://host:port/name.")
+    if find_spec(package) is None:
+        raise ImproperlyConfigured(
+            f"{name} needs {package}: python -m pip install --requirement requirements-fleet.txt"
+        )
+    return parts

@@ -1,0 +1,52 @@
+"""Two addresses turn one process on SQLite into many on PostgreSQL and Redis."""
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from stampswap_site import fleet
+
+
+def test_an_address_is_read_in_all_its_parts() -> None:
+    read = fleet.database("postgresql://an%40na:p%2Fw@db.example:6432/stamps?sslmode=require")
+    assert read["ENGINE"] == "django.db.backends.postgresql"
+    assert (read["USER"], read["PASSWORD"]) == ("an@na", "p/w")
+    assert (read["HOST"], read["PORT"], read["NAME"]) == ("db.example", "6432", "stamps")
+    assert read["OPTIONS"]["sslmode"] == "require"
+
+
+def test_a_socket_in_a_folder_needs_no_host() -> None:
+    read = fleet.database("postgres:///stamps?host=/run/postgresql")
+    assert (read["HOST"], read["PORT"], read["NAME"]) == ("", "", "stamps")
+    assert read["OPTIONS"]["host"] == "/run/postgresql"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "mysql://anna:secret@db.example/stamps",
+        "anna:secret@db.example/stamps",
+        "postgresql://anna:secret@db.example:many/stamps",
+        "postgresql://anna:secret@db.example:0/stamps",
+        "postgresql://anna:secret@[db.example/stamps",
+        "postgresql://anna:secret@db.example/",
+    ],
+)
+def test_a_wrong_address_is_a_sentence_that_keeps_the_password(address: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match=r"^DATABASE_URL .*postgresql://") as refused:
+        fleet.database(address)
+    assert "secret" not in str(refused.value)
+    assert refused.value.__cause__ is None
+
+
+def test_redis_carries_the_bell_and_the_limits() -> None:
+    address = "redis://127.0.0.1:6379/3"
+    assert fleet.channel_layer(address)["CONFIG"] == {"hosts": [address]}
+    assert fleet.cache(address)["LOCATION"] == address
+    with pytest.raises(ImproperlyConfigured, match=r"^REDIS_URL .*redis://"):
+        fleet.channel_layer("http://127.0.0.1:6379/3")
+
+
+def test_a_missing_driver_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fleet, "find_spec", lambda _: None)
+    with pytest.raises(ImproperlyConfigured, match=r"DATABASE_URL needs psycopg: .*fleet\.txt"):
+        fleet.database("postgresql://db.example/stamps")
