@@ -28,7 +28,9 @@ class Listed:
     @property
     def my_turn(self) -> bool:
         mine = self.mine
-        return mine is not None and mine.awaited_since is not None and not mine.bot
+        if mine is None or mine.bot or self.game.status != Status.PLAYING:
+            return False
+        return mine.awaited_since is not None
 
     @property
     def won(self) -> bool:
