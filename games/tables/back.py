@@ -8,8 +8,7 @@ from games.rules.sight import sight
 from games.rules.state import Player as Seat
 from games.rules.state import Table, reveal
 from games.services.replay import table_at
-from games.tables.look import Look, seat_name
-from games.words import Names
+from games.tables.look import Look, names_of
 
 
 def look_back(game: Game, number: int, seat: int | None, *, opened: bool = False) -> Look:
@@ -34,7 +33,7 @@ def look_back(game: Game, number: int, seat: int | None, *, opened: bool = False
         players=players,
         me=None if seat is None else players[seat],
         sight=sight(table, seat),
-        names=Names(table.edition, tuple(seat_name(player) for player in players)),
+        names=names_of(game, table.edition),
         token="" if seat is None else table.token(seat),
     )
 

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from django.db.models import prefetch_related_objects
 
 from games.models import Game, Person, Player, SeatKind, Status
+from games.rules.components import Edition
 from games.rules.sight import Sight, sight
 from games.services import bots
 from games.services.tables import load
+from games.services.variants import plays_itself
 from games.words import Names
 from games.words.asks import BOT, EMPTY_SEAT
 from pinzetta.sight import SoloSight
@@ -66,7 +68,7 @@ def look(game: Game, person: Person | None) -> Look:
         players=players,
         me=me,
         sight=sight(table, seat),
-        names=Names(table.edition, tuple(seat_name(player) for player in players)),
+        names=names_of(game, table.edition),
         token="" if seat is None else table.token(seat),
     )
 
@@ -75,6 +77,12 @@ def _players(game: Game) -> tuple[Player, ...]:
     """Fetched once for everything that is made of this look."""
     prefetch_related_objects([game], "players")
     return tuple(game.players.all())
+
+
+def names_of(game: Game, edition: Edition) -> Names:
+    players = game.players.all()
+    hers = tuple(p.seat for p in players if plays_itself(game.variant, p.seat))
+    return Names(edition, tuple(seat_name(player) for player in players), hers)
 
 
 def seat_name(player: Player) -> str:

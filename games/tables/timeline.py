@@ -11,7 +11,7 @@ from games.rules.sight import entry_sight
 from games.rules.state import Entry
 from games.services.editions import edition_of
 from games.services.variants import VARIANTS
-from games.tables.look import seat_name
+from games.tables.look import names_of
 from games.words import Names, entry_sentence
 from games.words.because import because_sentences
 
@@ -49,8 +49,7 @@ def lines_of_play(game: Game) -> list[PlayLine]:
 
 def _names(game: Game) -> Names | None:
     try:
-        seats = tuple(seat_name(player) for player in game.players.all())
-        return Names(edition_of(game.edition_id or ""), seats)
+        return names_of(game, edition_of(game.edition_id or ""))
     except Exception:  # an edition that cannot be read
         return None
 

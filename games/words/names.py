@@ -39,11 +39,16 @@ class Names:
 
     edition: Edition
     seats: tuple[str, ...] = ()
+    hers: tuple[int, ...] = ()
+    """Seats whose piles are a large and a small one, not a left and a right one (rule 8.6)."""
 
     def seat(self, seat: int) -> str:
         if seat < len(self.seats):
             return self.seats[seat]
         return str(things.SEAT) % {"number": seat + 1}
+
+    def pile(self, seat: int | None, number: int) -> str:
+        return str((things.HER_PILES if seat in self.hers else things.PILES)[number])
 
     def card(self, id: str) -> str:
         return self.words(id).name

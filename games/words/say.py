@@ -15,6 +15,8 @@ from games.words.things import DAYS
 
 FAULTS = {**REFUSALS, **RECORDS, **albums.ALBUMS}
 LONGEST = 120
+PILES = ("pile-laid-out", "chose")
+"""Entries whose number is that of a pile."""
 NAMED = ("tile", "card", "contest")
 """Parameters of refusals that are ids of things with a name."""
 
@@ -51,7 +53,9 @@ def entry_sentence(entry: Entry, names: Names) -> str:
         "other": _seat(entry.other, names),
         "card": names.card(entry.card or ""),
         "day": DAYS[number - 1] if entry.key.startswith("day-began") else "",
-        "pile": number + 1,
+        "pile": names.pile(entry.other if entry.key == "chose" else entry.seat, number)
+        if entry.key in PILES
+        else "",
         "items": names.items(entry.items),
     }
 

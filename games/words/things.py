@@ -48,6 +48,9 @@ SHORT_DAYS = (
     pgettext_lazy("short for Sunday", "Sun"),
     pgettext_lazy("short for Finale", "Fin."),
 )
+PILES = (_("the left pile"), _("the right pile"))
+HER_PILES = (_("the large pile"), _("the small pile"))
+"""As somebody lays them out or takes them."""
 DOUBLE = _("double")
 TILE = _("%(size)s %(width)d×%(height)d (%(face)s)")
 BACK = _("face-down stamp %(width)s×%(height)s")

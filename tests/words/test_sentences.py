@@ -100,6 +100,18 @@ def test_points_are_told_with_their_reason(names: Names) -> None:
     assert lost == "Ada scores −2: values of the stamps."
 
 
+def test_piles_are_called_as_they_lie(names: Names) -> None:
+    """Rule 8.6: Pinzetta's piles are a large and a small one, whatever has happened to them."""
+    item = (Item(4, "token", up=True),)
+    laid = Entry("pile-laid-out", 0, number=1, items=item)
+    taken = Entry("chose", 0, 1, number=0, items=item)
+    assert entry_sentence(laid, names) == "Ada laid out the right pile: first-player token."
+    assert entry_sentence(taken, names) == "Ada took the left pile of Ben: first-player token."
+    solo = Names(names.edition, PLAYERS, hers=(1,))
+    assert entry_sentence(laid, solo) == "Ada laid out the right pile: first-player token."
+    assert entry_sentence(taken, solo) == "Ada took the large pile of Ben: first-player token."
+
+
 def test_a_seat_without_a_name_is_called_by_its_number(house: Edition) -> None:
     assert entry_sentence(Entry("won", 2), Names(house)) == "Seat 3 wins."
 
