@@ -60,10 +60,15 @@ def _why(look: Look, turn: int, made: list[tuple[int, int]]) -> str:
     if not made:
         if turn == holder(look.sight):
             return _("whoever’s collection held the first-player token begins")
+        if turn == look.seat:
+            return _("a specialist lets you choose first")
         return _("a specialist lets them choose first")
     taker, giver = made[-1]
     if turn == giver:
-        return _("%(taker)s took a pile of theirs") % {"taker": look.names.seat(taker)}
+        whose = _("%(taker)s took a pile of theirs")
+        if turn == look.seat:
+            whose = _("%(taker)s took a pile of yours")
+        return whose % {"taker": look.names.seat(taker)}
     return _(
         "%(giver)s, whose pile was taken last, has chosen already, so it goes on to the right"
     ) % {"giver": look.names.seat(giver)}

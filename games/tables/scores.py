@@ -20,6 +20,8 @@ class Sum(NamedTuple):
     points: int
     shown: str
     reasons: list[Reason]
+    told: bool
+    """Whether the day is scored; otherwise nobody has anything to show for it yet."""
 
 
 class Sheet(NamedTuple):
@@ -43,9 +45,8 @@ class Scores(NamedTuple):
 
 
 def scores(look: Look) -> Scores:
-    sheets = [_sheet(look, seat) for seat in range(len(look.players))]
-    scored = [day for day in range(1, FINALE + 1) if any(s.days[day - 1].reasons for s in sheets)]
-    last = scored[-1] if scored else 0
+    last = max((line.day for player in look.sight.players for line in player.sheet), default=0)
+    sheets = [_sheet(look, seat, last) for seat in range(len(look.players))]
     return Scores(
         days=[(str(day), str(short)) for day, short in zip(DAYS, SHORT_DAYS, strict=True)],
         sheets=sheets,
@@ -54,21 +55,21 @@ def scores(look: Look) -> Scores:
     )
 
 
-def _sheet(look: Look, seat: int) -> Sheet:
+def _sheet(look: Look, seat: int, last: int) -> Sheet:
     player = look.sight.players[seat]
     return Sheet(
         seat=seat,
         name=look.names.seat(seat),
         me=seat == look.seat,
-        days=[_sum(look, day, player.sheet) for day in range(1, FINALE + 1)],
+        days=[_sum(look, day, player.sheet, told=day <= last) for day in range(1, FINALE + 1)],
         total=player.score,
         shown=signed(player.score),
         winner=seat in look.sight.winners,
     )
 
 
-def _sum(look: Look, day: int, sheet: tuple[Points, ...]) -> Sum:
+def _sum(look: Look, day: int, sheet: tuple[Points, ...], *, told: bool) -> Sum:
     lines = [line for line in sheet if line.day == day]
     points = sum(line.points for line in lines)
     reasons = [Reason(score_reason(p, look.names), signed(p.points), p.number) for p in lines]
-    return Sum(day, points, signed(points), reasons)
+    return Sum(day, points, signed(points), reasons, told)
