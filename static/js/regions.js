@@ -44,20 +44,30 @@ export function show(html, answered = false) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const page = fresh.querySelector("[data-table]");
   if (page && page.dataset.table !== table.dataset.table) {
-    location.reload();
+    location.replace(location.pathname); // another page, seen from its beginning
     return;
   }
   if (page) pulse = Math.max(pulse, Number(page.dataset.pulse));
+  // Whoever sees the desk begin still does when it grows; the browser would keep what is below.
+  document.documentElement.style.overflowAnchor = beginsInView("region-desk") ? "none" : "";
   for (const region of regions(fresh)) {
     const old = document.getElementById(region.id);
     const now = version(region);
     if (!old || (!answered && (shown.get(region.id) === now || sameQuestion(old, region)))) continue;
     shown.set(region.id, now);
     replace(old, region);
-    if (answered) document.getElementById(region.id).scrollIntoView({ block: "nearest" });
+    if (answered) {
+      const block = region.id === "region-desk" && !beginsInView(region.id) ? "start" : "nearest";
+      document.getElementById(region.id).scrollIntoView({ block });
+    }
   }
   versions = page?.dataset.versions ?? versions;
   document.dispatchEvent(new CustomEvent("table:shown"));
+}
+
+function beginsInView(id) {
+  const { top } = document.getElementById(id)?.getBoundingClientRect() ?? {};
+  return top >= 0 && top < innerHeight / 2;
 }
 
 function replace(old, region) {
