@@ -4,6 +4,7 @@ import atexit
 import os
 import shutil
 import tempfile
+from pathlib import Path
 
 os.environ["STAMPSWAP_HOME"] = "1"
 os.environ["SECRET_KEY"] = "the key of the tests"
@@ -11,6 +12,11 @@ os.environ["SECRET_KEY"] = "the key of the tests"
 if "STAMPSWAP_DATA" not in os.environ:
     os.environ["STAMPSWAP_DATA"] = tempfile.mkdtemp(prefix="stampswap-tests-")
     atexit.register(shutil.rmtree, os.environ["STAMPSWAP_DATA"], ignore_errors=True)
+
+# Workers serve, too, and only one may serve a folder.
+os.environ["STAMPSWAP_DATA"] = str(
+    Path(os.environ["STAMPSWAP_DATA"]) / os.environ.get("PYTEST_XDIST_WORKER", "")
+)
 
 from stampswap_site.settings import *  # noqa: F403
 from stampswap_site.settings import DATA_FOLDER, DATABASE_URL, DATABASES

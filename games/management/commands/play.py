@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from twisted.python.failure import Failure
 
 from games.services import bots
+from stampswap_site import alone
 from stampswap_site.home import lan_address
 
 LARGEST_MESSAGE = 4096
@@ -50,6 +51,7 @@ class Command(BaseCommand):
             )
         if lan and (network := lan_address()):
             settings.LAN_ADDRESS = f"http://{network}:{port}"
+        alone.claim()
         call_command("migrate", verbosity=0, interactive=False)
         bots.wake_all()  # those a crash left hanging
         server = HomeServer(
