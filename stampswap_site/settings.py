@@ -6,6 +6,9 @@ ALLOWED_HOSTS        required elsewhere: the names the site answers to, separate
                      at home they come on top of this machine's own addresses
 DATABASE_URL         a PostgreSQL instead of the SQLite file: postgresql://user:password@host/name
 REDIS_URL            a Redis for the bell and the limits, as many processes need it: redis://host:6379
+STAMPSWAP_PLAIN=1    a public server over plain HTTP, without a proxy that speaks HTTPS for it
+STAMPSWAP_HSTS       for how many seconds browsers remember that this name and all names below it
+                     speak HTTPS only (a year)
 DEBUG=1              for developing only: pages of failures show the code
 STAMPSWAP_DATA       folder of the database, collected static files and the home's key (var)
 STAMPSWAP_EDITION    folder of the component edition that new games use (default: the house edition)
@@ -66,6 +69,7 @@ EDITION_FOLDER = Path(
 
 HOME = _switch("STAMPSWAP_HOME")
 DEBUG = _switch("DEBUG")
+ENCRYPTED = not (HOME or DEBUG or _switch("STAMPSWAP_PLAIN"))
 
 if HOME or DEBUG:
     SECRET_KEY = os.environ.get("SECRET_KEY") or home.secret_key(DATA_FOLDER)
@@ -78,7 +82,7 @@ else:
 if HOME or DEBUG:
     _address = f"http://{home.lan_address() or 'localhost'}:8000"
 else:
-    _address = f"https://{ALLOWED_HOSTS[0].lstrip('.')}"
+    _address = f"http{'s' if ENCRYPTED else ''}://{ALLOWED_HOSTS[0].lstrip('.')}"
 SITE_ADDRESS = (os.environ.get("STAMPSWAP_ADDRESS") or _address).rstrip("/")
 LAN_ADDRESS = ""
 """Where the local network finds this home; `play --lan` sets it."""
@@ -218,8 +222,15 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
-# A phone in the living room speaks plain HTTP; everywhere else cookies travel encrypted only.
-CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = not (HOME or DEBUG)
+# A phone in the living room speaks plain HTTP; everywhere else nothing travels unencrypted.
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = ENCRYPTED
+if ENCRYPTED:
+    SECURE_HSTS_SECONDS = _number("STAMPSWAP_HSTS", 365 * 24 * 3600)
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
+    # The proxy says how it was spoken to, and must not pass on what a visitor says about that.
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    # Machines that watch the server ask it directly.
+    SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$", "^metrics$"]
 
 METRICS_TOKEN = os.environ.get("STAMPSWAP_METRICS", "").strip()
 

@@ -5,11 +5,13 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 OURS = (
@@ -45,6 +47,16 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     return port
+
+
+def wait_for(port: int, process: subprocess.Popen[Any]) -> None:
+    """Until a server that announces nothing accepts visitors."""
+    while process.poll() is None:
+        with socket.socket() as visitor:
+            if visitor.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise AssertionError(f"the server ended with {process.returncode}")
 
 
 @dataclass(frozen=True)

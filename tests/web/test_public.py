@@ -1,0 +1,101 @@
+"""A public server, as it is when nobody says anything else: encrypted, and served hashed files."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+
+import pytest
+
+from tests.web.site import ROOT, environment, free_port, manage, wait_for
+
+PUBLIC = {"SECRET_KEY": "".join(map(chr, range(60, 120))), "ALLOWED_HOSTS": "stamps.example"}
+BEHIND_A_PROXY = {"Host": "stamps.example", "X-Forwarded-Proto": "https"}
+LIGHT = {**BEHIND_A_PROXY, "Accept-Encoding": "gzip"}
+
+
+@contextmanager
+def public(data: Path, **settings: str) -> Iterator[int]:
+    """The port at which Daphne serves a public site, as a proxy would find it."""
+    port = free_port()
+    told = environment(STAMPSWAP_DATA=str(data), **PUBLIC, **settings)
+    command = [sys.executable, "-m", "daphne", "stampswap_site.asgi:application", "-p", str(port)]
+    process = subprocess.Popen(command, cwd=ROOT, env=told)
+    try:
+        wait_for(port, process)
+        yield port
+    finally:
+        process.kill()
+        process.wait()
+
+
+def get(port: int, path: str, **headers: str) -> tuple[HTTPResponse, bytes]:
+    connection = HTTPConnection("127.0.0.1", port, timeout=20)
+    connection.request("GET", path, headers=headers)
+    answer = connection.getresponse()
+    body = answer.read()
+    connection.close()
+    return answer, body
+
+
+def test_django_finds_nothing_to_warn_of(tmp_path: Path) -> None:
+    data = {"STAMPSWAP_DATA": str(tmp_path)}
+    checked = manage("check", "--deploy", "--fail-level", "WARNING", **PUBLIC, **data)
+    assert checked.returncode == 0, checked.stderr
+    assert "no issues (0 silenced)" in checked.stdout
+    plain = {"STAMPSWAP_PLAIN": "1"}
+    checked = manage("check", "--deploy", "--fail-level", "WARNING", **PUBLIC, **data, **plain)
+    assert "security.W008" in checked.stderr
+
+
+@pytest.fixture(scope="module")
+def collected(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    data = tmp_path_factory.mktemp("public")
+    for words in (("migrate",), ("collectstatic", "--no-input")):
+        done = manage(*words, "--verbosity", "0", STAMPSWAP_DATA=str(data), **PUBLIC)
+        assert done.returncode == 0, done.stderr
+    return data
+
+
+def test_speaks_encrypted_only_and_says_so(collected: Path) -> None:
+    with public(collected) as port:
+        answer, _ = get(port, "/rules/", Host="stamps.example")
+        assert answer.status == 301
+        assert answer.headers["Location"] == "https://stamps.example/rules/"
+        answer, _ = get(port, "/healthz", Host="stamps.example")
+        assert answer.status == 200, "machines that watch ask directly"
+        answer, _ = get(port, "/me/", **BEHIND_A_PROXY)
+        assert answer.status == 200
+        sent = answer.headers
+        assert sent["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains; preload"
+        assert sent["Referrer-Policy"] == "same-origin"
+        assert sent["X-Frame-Options"] == "DENY"
+        assert sent["X-Content-Type-Options"] == "nosniff"
+        assert sent["Cross-Origin-Opener-Policy"] == "same-origin"
+        for cookie in sent.get_all("Set-Cookie") or ():
+            assert "Secure" in cookie
+            assert "SameSite=Lax" in cookie
+    with public(collected, STAMPSWAP_PLAIN="1") as port:
+        answer, _ = get(port, "/rules/", Host="stamps.example")
+        assert answer.status == 200
+        assert "Strict-Transport-Security" not in answer.headers
+
+
+def test_static_files_are_fingerprinted_compressed_and_kept(collected: Path) -> None:
+    paths = json.loads((collected / "static" / "staticfiles.json").read_text())["paths"]
+    with public(collected) as port:
+        _, page = get(port, "/", **BEHIND_A_PROXY)
+        names = re.findall(r'"(/static/[^"#]+)', page.decode())
+        assert f"/static/{paths['css/base.css']}" in names
+        for name in set(names):
+            answer, _ = get(port, name, **LIGHT)
+            assert answer.status == 200, name
+            assert "immutable" in answer.headers["Cache-Control"], name
+        answer, light = get(port, f"/static/{paths['css/base.css']}", **LIGHT)
+        assert answer.headers["Content-Encoding"] == "gzip"
+        whole = (collected / "static" / paths["css/base.css"]).read_bytes()
+        assert len(light) < len(whole) / 2
