@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.mishaps import mishap
-from tests.browser.players import answer, asked
+from tests.browser.players import answer, asked, cut
 from tests.browser.stage import Laid, Wish
 from tests.browser.test_access import findings
 from tests.browser.tour import PHONE, Tour, Visitor
@@ -125,3 +125,23 @@ def test_a_rewind_and_its_undoing(tour: Tour) -> None:
     kim.picture("two-lines", whole=True)
     anna.picture("rewound-twice")
     assert answer(anna) == "cut"
+
+
+def test_a_pause_reaches_the_desk_somebody_works_at(tour: Tour) -> None:
+    table = tour.table(Wish("cut"))
+    anna, kim = tour.visitor("Anna", PHONE), tour.visitor("Kim")
+    anna.sit(table, 0)
+    asked(anna.page)
+    cut(anna, most=2)
+    expect(anna.page.locator("#desk-form[data-kept]")).to_be_attached()
+    left = anna.page.locator("section[data-tray=rest] fieldset").count()
+    enter(kim, mishap(kim.site, table, "absent"))
+    kim.page.goto(f"/keeper/games/{code_of(table)}/pause/")
+    give_reason(kim, "Tea")
+    desk = anna.page.locator("#region-desk")
+    expect(desk).to_have_attribute("data-kind", "paused")
+    anna.picture("paused")
+    kim.page.get_by_role("link", name="Let it go on").click()
+    give_reason(kim, "Tea is over")
+    expect(desk).to_have_attribute("data-kind", "cut")
+    expect(anna.page.locator("section[data-tray=rest] fieldset")).to_have_count(left)
