@@ -54,7 +54,7 @@ def wish_of(data: QueryDict) -> Wish:
         move=number_of(data, "move"),
         line=number_of(data, "line"),
         token=data.get("token", "")[:40],
-        person=data.get("person", "").strip()[:150],
+        person="".join(c for c in data.get("person", "") if c.isprintable()).strip()[:150],
     )
 
 

@@ -12,6 +12,7 @@ from games.services.audit import differences
 from games.services.door import Answer, make_move
 from games.services.keeping import copies
 from games.services.keeping.lines import rewind
+from games.services.replay import table_at
 from games.services.tables import load, store
 from tests.keeping.keepers import at_once, new_keeper, order_of, refused
 from tests.services.test_door import asked, play_to_the_end
@@ -193,3 +194,12 @@ def test_pinzetta_answers_again_after_a_rewind(anna: Person, keeper: Person) -> 
     assert list(differences(game)) == []
     copy = copies.clone(game.code, order_of(keeper, game), game.moves, seat=0)
     assert list(differences(copy)) == []
+
+
+def test_a_game_is_played_by_the_rules_it_began_with(begun: Game, keeper: Person) -> None:
+    """So that a fix can be gated by the number, on every line of play."""
+    Game.objects.filter(pk=begun.pk).update(rules=7)
+    begun.refresh_from_db()
+    assert load(begun).setup.rules == 7
+    rewind(begun.code, order_of(keeper, begun), 3)
+    assert table_at(begun, 2).setup.rules == 7

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.bots import BOTS
 from games.models import Game, Person, SeatKind
 from games.rules import referee
 from games.services import bots, people, seats
@@ -26,6 +27,19 @@ def test_a_stand_in_answers_once(begun: Game, keeper: Person) -> None:
     assert list(differences(begun)) == []
     assert begun.players.get(seat=seat).bot == ""
     assert kinds(begun) == ["answered"]
+
+
+def test_anything_allowed_will_do_where_the_stand_in_fails(
+    begun: Game, keeper: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(seen: object, chance: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(BOTS, "collector", fail)
+    seat, token, _ = asked(begun)
+    keeping.answer(begun.code, order_of(keeper, begun), seat, token)
+    begun.refresh_from_db()
+    assert begun.moves == 7
 
 
 def test_only_the_question_the_keeper_saw_is_answered(begun: Game, keeper: Person) -> None:

@@ -41,7 +41,8 @@ def rewind(code: str, order: Order, number: int, line: int | None = None) -> Rem
         Draft.objects.filter(player__game=game).delete()
         StandInVote.objects.filter(player__game=game).delete()
         settle(game)
-        letters.write(game)
+        if not game.paused:
+            letters.write(game)
     return remedy
 
 
