@@ -1,21 +1,25 @@
 """A game as it was after any move, for the keeper: as a seat or a watcher saw it, or open."""
 
+from collections.abc import Callable
 from copy import copy
 
 from games.models import Game, Status
 from games.rules import referee
 from games.rules.sight import sight
+from games.rules.state import Items, Table, reveal
 from games.rules.state import Player as Seat
-from games.rules.state import Table, reveal
 from games.services.replay import table_at
 from games.tables.look import Look, names_of
+from pinzetta import HUMAN, SOLO
 
 
 def look_back(game: Game, number: int, seat: int | None, *, opened: bool = False) -> Look:
     """`Broken` if the moves do not lead there. Nothing of this can be played on: the copies of
     game and players are never saved."""
     table = table_at(game, number)
-    if opened:
+    if opened and table.setup.variant is SOLO:
+        seat, table = HUMAN, all_viewed(table)
+    elif opened:
         table = all_open(table)
     shown, now = copy(game), number == game.moves
     over = table.phase == referee.OVER
@@ -35,23 +39,32 @@ def look_back(game: Game, number: int, seat: int | None, *, opened: bool = False
         sight=sight(table, seat),
         names=names_of(game, table.edition),
         token="" if seat is None else table.token(seat),
+        opened=opened,
     )
 
 
 def all_open(table: Table) -> Table:
     """Every item in play face up."""
+    return _turned(table, reveal)
+
+
+def all_viewed(table: Table) -> Table:
+    """Pinzetta appraises what lies face down by its back (rule 8.3): it stays so, but is seen."""
+    return _turned(table, lambda items: tuple(item.viewed_by(HUMAN) for item in items))
+
+
+def _turned(table: Table, turn: Callable[[Items], Items]) -> Table:
+    def of(player: Seat) -> Seat:
+        return player.but(
+            collection=turn(player.collection),
+            piles=tuple(turn(pile) for pile in player.piles),
+            reserve=turn(player.reserve),
+            below=turn(player.below),
+            apart=turn(player.apart),
+        )
+
     return table.but(
-        pool=reveal(table.pool),
-        discard=reveal(table.discard),
-        players=tuple(_open_seat(player) for player in table.players),
-    )
-
-
-def _open_seat(player: Seat) -> Seat:
-    return player.but(
-        collection=reveal(player.collection),
-        piles=tuple(reveal(pile) for pile in player.piles),
-        reserve=reveal(player.reserve),
-        below=reveal(player.below),
-        apart=reveal(player.apart),
+        pool=turn(table.pool),
+        discard=turn(table.discard),
+        players=tuple(of(player) for player in table.players),
     )

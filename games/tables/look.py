@@ -27,6 +27,8 @@ class Look:
     names: Names
     token: str
     """Names the question this seat is at, asked or waiting; empty for those who watch."""
+    opened: bool = False
+    """Back at a moment that is over, with all cards open: nobody is asked anything."""
 
     @property
     def seat(self) -> int | None:
@@ -35,6 +37,8 @@ class Look:
     @property
     def decides(self) -> bool:
         """Whether the person answers for the seat, not a stand-in, and not in a pause."""
+        if self.opened:
+            return False
         going_on = self.game.status == Status.PLAYING and self.game.paused is None
         return self.me is not None and not self.me.bot and going_on
 

@@ -15,6 +15,7 @@ PHASES: Words = {
     "she-cuts": _("Pinzetta cuts"),
     "show": pgettext_lazy("phase of a day", "Show"),
     "declare": _("Declare contests"),
+    "finale": _("Finale"),
     "over": _("After the Finale"),
 }
 
@@ -27,6 +28,7 @@ RULES = {
     "she-cuts": "8.6",
     "show": "5",
     "declare": "5.4",
+    "finale": "6",
     "over": "6",
 }
 """Where the rules tell of each phase."""
@@ -37,6 +39,7 @@ SOLO_RULES = {
     "cut": "8.5",
     "choose": "8.6",
     "show": "8.7",
+    "finale": "8.8",
     "over": "8.8",
 }
 
@@ -86,6 +89,10 @@ AWAITED: Words = {
     "draw": _("to draw a stamp"),
     "show": _("to show the album"),
     "declare": _("to declare a contest"),
+    # Pinzetta answers at once, so these are seen only by those who look back at a game.
+    "she-chooses": _("to choose a pile"),
+    "she-cuts": _("to cut"),
+    "finale": _("to add up her mat"),
 }
 
 BOT = _("Bot %(number)s")

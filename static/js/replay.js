@@ -1,0 +1,7 @@
+// The arrow keys turn the moves like pages.
+const turns = { ArrowLeft: "prev", ArrowRight: "next" };
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input, textarea, select") || event.altKey || event.ctrlKey || event.metaKey) return;
+  document.querySelector(`nav a[rel="${turns[event.key]}"]`)?.click();
+});
