@@ -11,6 +11,7 @@ from django.urls import URLPattern, get_resolver
 
 from games.models import Game
 from games.services import people
+from tests.keeping.keepers import new_keeper
 from tests.web.lobbies import INVITED, visitor
 from tests.web.tables import browser_of, seat_people
 
@@ -91,12 +92,14 @@ def knock(client: Client, path: str) -> None:
         assert response.status_code < 500, (path, body)
 
 
-@pytest.mark.parametrize("who", ["stranger", "guest", "watched"])
+@pytest.mark.parametrize("who", ["stranger", "guest", "watched", "keeper"])
 def test_knocking_everywhere_fails_nothing_and_changes_no_foreign_table(who: str) -> None:
     seated = seat_people(watchers=who == "watched")
     waiting = visitor("Anna").hosts(INVITED)
     before = everything(seated.game), everything(waiting)
     client = Client() if who == "stranger" else browser_of(people.new_guest("Eve"))
+    if who == "keeper":  # who may change foreign tables, but for a reason
+        client = browser_of(new_keeper("Kim"))
     for code in (seated.game.code, waiting.code):
         for path in addresses(code):
             knock(client, path)
