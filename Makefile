@@ -25,8 +25,10 @@ play: $(VENV)/.play
 # A few tests are whole games, so whoever is done takes over what waits for another.
 PYTEST := $(RUN) -m pytest -n auto --dist worksteal
 
+# The tours in a run of their own: a browser's event loop and the database fight in one thread.
 test: check chromium
-	@$(PYTEST)
+	@$(PYTEST) --ignore tests/browser
+	@$(PYTEST) tests/browser
 
 tours: $(VENV)/.dev chromium
 	@$(PYTEST) tests/browser

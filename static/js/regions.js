@@ -48,6 +48,7 @@ export function show(html, answered = false) {
     return;
   }
   if (page) pulse = Math.max(pulse, Number(page.dataset.pulse));
+  table.dataset.pulse = pulse;
   // Whoever sees the desk begin still does when it grows; the browser would keep what is below.
   document.documentElement.style.overflowAnchor = beginsInView("region-desk") ? "none" : "";
   for (const region of regions(fresh)) {
@@ -63,6 +64,8 @@ export function show(html, answered = false) {
   }
   versions = page?.dataset.versions ?? versions;
   document.dispatchEvent(new CustomEvent("table:shown"));
+  // A desk that was answered is ahead of the rest, whether the bell can be heard or not.
+  catchUp(Number(fresh.getElementById("region-desk")?.dataset.pulse ?? 0));
 }
 
 function beginsInView(id) {

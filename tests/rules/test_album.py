@@ -232,9 +232,9 @@ def test_what_a_contest_counts_is_lit(house: Edition) -> None:
     assert contests.count(page, house.contests["colour-4"]).cells == grid.cells(0, 0, 2, 2)
 
 
-def test_a_perfect_corner_lights_the_four_cells_around_it(house: Edition) -> None:
-    page = draw("aabb\naabb\nccdd\nccdd")
-    assert contests.count(page, house.contests["finale-1"]).cells == grid.cells(1, 1, 2, 2)
+def test_a_perfect_corner_lights_the_four_stamps_around_it(house: Edition) -> None:
+    page = draw("aabbee\naabbee\nccdd\nccdd")
+    assert contests.count(page, house.contests["finale-1"]).cells == grid.cells(0, 0, 4, 4)
 
 
 def test_touching_pairs_light_only_their_stamps(house: Edition) -> None:
