@@ -8,10 +8,11 @@ RUN := $(VENV)/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test tours chromium check bench lock clean
+.PHONY: help play serve test tours chromium check bench lock clean
 
 help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
+	@echo "make serve    a public site on this machine, a process per core, on DATABASE_URL and REDIS_URL"
 	@echo "make test     all checks, then all tests"
 	@echo "make tours    only whole games in Chromium, with pictures in var/tours"
 	@echo "make check    style, types, imports and templates"
@@ -21,6 +22,9 @@ help:
 
 play: $(VENV)/.play
 	@STAMPSWAP_HOME=1 DEBUG=0 $(RUN) manage.py play --port "$(PORT)" $(if $(filter-out 0,$(LAN)),--lan)
+
+serve: $(VENV)/.fleet
+	@$(RUN) -m stampswap_site.serve --port "$(PORT)"
 
 # A few tests are whole games, so whoever is done takes over what waits for another.
 PYTEST := $(RUN) -m pytest -n auto --dist worksteal
@@ -58,10 +62,15 @@ lock: $(VENV)/.dev
 LOCK := $(VENV)/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
-# Two stamps, so that a family that only plays downloads only what playing needs.
+# A stamp for each list, so that a family that only plays downloads only what playing needs.
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.play
 	@echo "Fetching what the checks and tests need …"
 	@$(RUN) -m pip install -qq --requirement requirements-dev.txt
+	@touch $@
+
+$(VENV)/.fleet: requirements-fleet.txt $(VENV)/.play
+	@echo "Fetching what PostgreSQL and Redis need …"
+	@$(RUN) -m pip install -qq --requirement requirements-fleet.txt
 	@touch $@
 
 $(VENV)/.play: requirements.txt

@@ -1,0 +1,132 @@
+"""`make serve`: many processes at one port, on the database and the Redis of this test run."""
+
+import json
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from random import Random
+from urllib.parse import urlencode, urlsplit
+
+import pytest
+from django.conf import settings
+from django.db import connection
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from games.rules import referee
+from tests.web.site import ROOT, environment, free_port
+from tests.web.tables import Seated, fields_of, seat_people
+
+CSRF = "x" * 32
+PATIENCE = 20.0
+"""Less than a heartbeat of the bell, which would tell of the move by itself."""
+
+on_a_fleet = pytest.mark.skipif(
+    not (settings.DATABASE_URL and settings.REDIS_URL),
+    reason="needs DATABASE_URL and REDIS_URL, as the second half of make test sets them",
+)
+
+
+def serve(data: Path, *words: str, **told: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "stampswap_site.serve", *words],
+        cwd=ROOT,
+        env=environment(STAMPSWAP_DATA=str(data), **told),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+
+
+@contextmanager
+def stopped(process: int) -> Iterator[None]:
+    """It accepts nobody meanwhile, so whoever knocks is let in by another."""
+    os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(process, signal.SIGCONT)
+
+
+def knock(port: int) -> HTTPConnection:
+    """A line that stays open, with whichever process answers."""
+    line = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    line.request("GET", "/readyz")
+    answer = line.getresponse()
+    assert (answer.status, json.loads(answer.read())["ready"]) == (200, True)
+    return line
+
+
+def cookie(seated: Seated, seat: int) -> dict[str, str]:
+    session = seated.clients[seat].cookies[settings.SESSION_COOKIE_NAME].value
+    return {"Cookie": f"{settings.SESSION_COOKIE_NAME}={session}; csrftoken={CSRF}"}
+
+
+@on_a_fleet
+@pytest.mark.django_db(transaction=True)
+def test_a_move_through_one_process_rings_at_the_other(tmp_path: Path) -> None:
+    seated, port = seat_people(), free_port()
+    database = urlsplit(settings.DATABASE_URL)._replace(path=f"/{connection.settings_dict['NAME']}")
+    told = {"DATABASE_URL": database.geturl(), "REDIS_URL": settings.REDIS_URL}
+    key = {"SECRET_KEY": settings.SECRET_KEY}
+    fleet = serve(tmp_path, "--port", str(port), "--processes", "2", **told, **key)
+    try:
+        assert fleet.stdout is not None
+        one, other = map(int, re.findall(r"\d+", fleet.stdout.readline().partition("by")[2]))
+        with stopped(other):
+            line = knock(port)
+        with (
+            stopped(one),
+            closing(line),
+            connect(
+                f"ws://127.0.0.1:{port}/ws{seated.url}",
+                origin=Origin(f"http://127.0.0.1:{port}"),
+                additional_headers=cookie(seated, 0),
+            ) as bell,
+        ):
+            pulse = json.loads(bell.recv(PATIENCE))["pulse"]
+            os.kill(one, signal.SIGCONT)
+            table = seated.table
+            seat = referee.awaited(table)[0]
+            move = fields_of(seated.answer(seat, Random(1)))
+            body = urlencode({"token": table.token(seat), **move, "csrfmiddlewaretoken": CSRF})
+            form = {"Content-Type": "application/x-www-form-urlencoded"}
+            line.request("POST", f"{seated.url}move/", body, {**form, **cookie(seated, seat)})
+            assert line.getresponse().status == 302
+            assert seated.game.history.count() == 1
+            seated.game.refresh_from_db()
+            assert seated.game.pulse > pulse
+            while json.loads(bell.recv(PATIENCE))["pulse"] < seated.game.pulse:
+                pass
+        os.kill(one, signal.SIGKILL)
+        assert fleet.stdout.readline() == f"Process {one} ended (-9); another takes its place.\n"
+        with stopped(other):
+            knock(port).close()
+        fleet.send_signal(signal.SIGTERM)
+        assert fleet.communicate(timeout=PATIENCE)[0] == "Stopped.\n"
+        assert fleet.returncode == 0
+    finally:
+        with fleet:
+            fleet.terminate()
+
+
+def test_says_which_address_is_missing_and_writes_its_key_and_hosts_once(tmp_path: Path) -> None:
+    path, database = tmp_path / "serve.env", {"DATABASE_URL": "postgresql://127.0.0.1:1/stamps"}
+    said = [serve(tmp_path, **told).communicate(timeout=60) for told in ({}, database)]
+    assert [error.partition(" ")[0] for _, error in said] == ["DATABASE_URL", "REDIS_URL"]
+    kept = path.read_text(encoding="utf-8")
+    assert re.search(r"^SECRET_KEY=\S{50,}$", kept, re.MULTILINE)
+    assert "\nALLOWED_HOSTS=localhost,127.0.0.1" in kept
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    redis = {"REDIS_URL": "redis://127.0.0.1:1"}
+    port = ("--port", str(free_port()))
+    _, error = serve(tmp_path, *port, **database, **redis).communicate(timeout=60)
+    assert error.splitlines()[-1].startswith("CommandError: The database does not answer: ")
+    assert path.read_text(encoding="utf-8") == kept
