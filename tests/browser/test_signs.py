@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.players import answer, asked
+from tests.browser.players import answer, asked, play_on
 from tests.browser.stage import Wish
-from tests.browser.tour import Tour, Visitor
+from tests.browser.tour import PHONE, Tour, Visitor
 
 EARS = """
 window.heard = { notes: 0, notices: [] };
@@ -141,3 +141,20 @@ def test_a_pile_is_seen_to_travel_to_its_new_owner(tour: Tour, motion: bool) -> 
         travelled = {handle for handle, _ in visitor.page.evaluate("travelled")}
         assert travelled >= set(handles) if motion else not travelled
     dora.picture("chosen")
+
+
+def test_a_new_question_begins_in_view(tour: Tour) -> None:
+    """On a phone, where a desk is taller than the screen: after one's own answer, and when what
+    somebody else did makes a small desk grow."""
+    table = tour.table(Wish("cut"))
+    people = [tour.visitor(name, PHONE) for name in ("Anna", "Ben")]
+    for seat, visitor in enumerate(people):
+        visitor.sit(table, seat)
+    asked_now: set[str] = set()
+    while "show" not in asked_now:
+        for visitor in people:
+            visitor.page.locator("#region-desk").evaluate("desk => desk.scrollIntoView()")
+        play_on(*people)
+        asked_now = {asked(visitor.page)[0] for visitor in people}
+        for visitor in people:
+            expect(visitor.page.locator("#desk-title")).to_be_in_viewport()
