@@ -1,11 +1,13 @@
 """What people fill in; each form says what is wrong with it in a sentence."""
 
+from games.forms.fields import turn_to_what_is_wrong
 from games.forms.lobby import CodeForm, HostForm, SeatForm
 from games.forms.people import (
     AddressForm,
     ClaimForm,
     ForgetForm,
     NameForm,
+    SitForm,
     WishesForm,
 )
 from games.forms.solo import SoloForm
@@ -18,6 +20,8 @@ __all__ = [
     "HostForm",
     "NameForm",
     "SeatForm",
+    "SitForm",
     "SoloForm",
     "WishesForm",
+    "turn_to_what_is_wrong",
 ]

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.forms.fields import NameField
 from games.models import Person
+from games.models.person import new_key
 
 
 def password_field(label: Any, autocomplete: str) -> forms.CharField:
@@ -18,6 +19,14 @@ def password_field(label: Any, autocomplete: str) -> forms.CharField:
 
 class NameForm(forms.Form):
     name = NameField()
+
+
+class SitForm(NameForm):
+    """Sit down as a new guest."""
+
+    sitting = forms.CharField(
+        max_length=40, required=False, initial=new_key, widget=forms.HiddenInput
+    )
 
 
 class WishesForm(forms.Form):

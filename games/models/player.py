@@ -27,6 +27,8 @@ class Player(models.Model):
     """As it was when they sat down, so that a deleted person stays somebody."""
     bot = models.CharField(max_length=20, blank=True)
     """Who decides: a bot in its own seat, or a stand-in for the person; empty: the person."""
+    sitting = models.CharField(max_length=40, blank=True)
+    """Names the form by which a new guest sat down here, which may be sent twice."""
     score = models.IntegerField(default=0)
     awaited_since = models.DateTimeField(null=True)
     told = models.DateTimeField(null=True)

@@ -99,7 +99,7 @@ def opened(opening: str, host: Person | None) -> Game | None:
 
 
 @in_lobby
-def sit_down(game: Game, person: Person, *, invited: bool) -> None:
+def sit_down(game: Game, person: Person, *, invited: bool, sitting: str = "") -> None:
     """Take an empty seat; those by invitation first, if the person has one."""
     if game.players.filter(person=person).exists():
         return
@@ -109,15 +109,29 @@ def sit_down(game: Game, person: Person, *, invited: bool) -> None:
         raise Refusal("table-full")
     player = min(free, key=lambda seat: (seat.kind != SeatKind.INVITED, seat.seat))
     player.kind, player.person, player.name = SeatKind.PERSON, person, person.name
+    player.sitting = sitting
     player.save()
 
 
-def join(code: str, person: Person | None, name: str, *, invited: bool) -> Person:
-    """Sit down as oneself, or as a new guest, who is nobody if there is no seat."""
+def join(
+    code: str, person: Person | None, name: str, *, invited: bool, sitting: str = ""
+) -> Person:
+    """Sit down as oneself, or as a new guest, who is nobody if there is no seat. A form that is
+    sent twice seats one guest."""
     with transaction.atomic():
-        person = person or people.new_guest(name)
-        sit_down(code, person, invited=invited)
+        Game.objects.select_for_update().get(code=code)
+        person = person or seated(code, sitting) or people.new_guest(name)
+        sit_down(code, person, invited=invited, sitting=sitting)
     return person
+
+
+def seated(code: str, sitting: str) -> Person | None:
+    """The guest of a form that is sent a second time."""
+    since = timezone.now() - DOUBLE_CLICK
+    found = Person.objects.filter(
+        seats__game__code=code, seats__sitting=sitting, date_joined__gt=since
+    )
+    return found.first() if sitting else None
 
 
 @in_lobby

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from games.forms import HostForm, NameForm
+from games.forms import HostForm, SitForm
 from games.models import Game, Status
 from games.services import Refusal, lobby
 from games.tables import access
@@ -53,12 +53,12 @@ def invitation(request: HttpRequest, invitation: str) -> HttpResponse:
     if access.seat_of(game, person_of(request)):
         return redirect(game)
     if request.method != "POST":
-        return _invitation(request, game, NameForm())
+        return _invitation(request, game, SitForm())
     return sit_down(request, game, invited=True)
 
 
 def _invitation(
-    request: HttpRequest, game: Game, form: NameForm, status: int = 200, refusal: str = ""
+    request: HttpRequest, game: Game, form: SitForm, status: int = 200, refusal: str = ""
 ) -> HttpResponse:
     shown = gathering(game, person_of(request))
     context = {
@@ -76,14 +76,14 @@ def _invitation(
 def sit_down(request: HttpRequest, game: Game, *, invited: bool) -> HttpResponse:
     """Whoever is nobody yet becomes a guest, if there is a seat for them."""
     person = person_of(request)
-    form = NameForm(request.POST)
+    form = SitForm(request.POST)
     if person is None and not form.is_valid():
         return _invitation(request, game, form, status=422)
     try:
         if person is None:
             count(request, "guests")
-        name = form.cleaned_data.get("name", "") if form.is_valid() else ""
-        sitting = lobby.join(game.code, person, name, invited=invited)
+        said = form.cleaned_data if form.is_valid() else {"name": ""}
+        sitting = lobby.join(game.code, person, **said, invited=invited)
     except Refusal as refusal:
         game.refresh_from_db()
         return _invitation(request, game, form, status_of(refusal), sentence(refusal))

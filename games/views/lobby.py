@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.forms import NameForm, SeatForm
+from games.forms import SeatForm, SitForm
 from games.models import Game, Person, Status
 from games.services import Refusal, lobby
 from games.tables import access
@@ -70,7 +70,7 @@ def _lobby(
         "talk": talk(game, person),
         "link": link(request, reverse("invitation", args=[game.invitation])),
         "lonely": lonely(request) and not settings.LAN_ADDRESS,
-        "form": NameForm(),
+        "form": SitForm(),
         "refusal": refusal,
     }
     return render(request, template, context, status=status)
