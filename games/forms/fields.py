@@ -26,3 +26,10 @@ class NameField(forms.CharField):
             return clean_name(super().clean(value))
         except Refusal as refusal:
             raise ValidationError(sentence(refusal)) from refusal
+
+
+def turn_to_what_is_wrong(form: forms.Form) -> None:
+    """The first field that is wrong gets the focus: it may be far down the page."""
+    wrong = next((name for name in form.errors if name in form.fields), None)
+    if wrong:
+        form.fields[wrong].widget.attrs["autofocus"] = True

@@ -83,12 +83,13 @@ class HostForm(forms.Form):
 
 
 class CodeForm(forms.Form):
-    """A code that was read aloud or typed from a sheet of paper."""
+    """A code that was read aloud or typed from a sheet of paper; or the whole link, pasted."""
 
-    code = forms.CharField(label=_("Invitation code"), max_length=40)
+    code = forms.CharField(label=_("Invitation code"), max_length=200)
 
     def clean_code(self) -> str:
-        code = "".join(c for c in self.cleaned_data["code"].lower() if c.isalnum())
+        last = self.cleaned_data["code"].rstrip("/ ").rpartition("/")[2]
+        code = "".join(c for c in last.lower() if c.isalnum())
         if not code.isascii():
             raise ValidationError(_("A code has eight letters and digits."))
         return code

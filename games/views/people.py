@@ -12,7 +12,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.forms import AddressForm, ClaimForm, ForgetForm, NameForm, WishesForm
+from games.forms import (
+    AddressForm,
+    ClaimForm,
+    ForgetForm,
+    NameForm,
+    WishesForm,
+    turn_to_what_is_wrong,
+)
 from games.models import Mute
 from games.services import Refusal, accounts, addresses, chat, people
 from games.tables import listing
@@ -33,6 +40,8 @@ def me(request: HttpRequest) -> HttpResponse:
 
 def _me(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
     """The whole page; `forms` are those that were filled in and have something wrong."""
+    for form in forms.values():
+        turn_to_what_is_wrong(form)
     person = person_of(request)
     if person is None:
         return render(

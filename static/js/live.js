@@ -6,6 +6,7 @@ import { copyLinks } from "./copy.js";
 import { setUpDesk } from "./desk/desk.js";
 import { sendForms } from "./forms.js";
 import { catchUp, look } from "./regions.js";
+import { watchSeat } from "./seat.js";
 import { showLine } from "./status.js";
 import { watchTurn } from "./turn.js";
 import { tryWishes } from "./wishes.js";
@@ -22,6 +23,7 @@ if (table) {
   }
   sendForms();
   watchTurn();
+  watchSeat();
   listen(table.dataset.code, catchUp, showLine);
   // Who is here and how long somebody is awaited grows old without a bell.
   setInterval(() => { if (!document.hidden) look(); }, PRESENCE);

@@ -97,6 +97,6 @@ function regions(root) {
 /** A region as text, without what is another one in every answer. */
 function version(region) {
   return region.outerHTML
-    .replace(/(name="csrfmiddlewaretoken" value=")[^"]*/g, "$1")
+    .replace(/(name="(?:csrfmiddlewaretoken|sitting)" value=")[^"]*/g, "$1")
     .replace(/ data-pulse="\d+"/g, "");
 }

@@ -65,6 +65,7 @@ def test_an_account_claimed_wrongly(anna: Visitor, wrong: dict[str, str]) -> Non
     refused = anna.post("/me/account/", **(CLAIM | wrong))
     assert refused.status_code == 422
     assert 'class="wrong"' in text(refused)
+    assert text(refused).count(" autofocus") == 1  # it is far down the page
     anna.person.refresh_from_db()
     assert anna.person.is_guest
     assert anna.person.email == ""

@@ -102,7 +102,44 @@ def test_an_invitation_seats_a_guest_by_name(anna: Visitor, client: Client) -> N
     assert names(game) == ["Anna", "Ben", "open"]
 
 
-@pytest.mark.parametrize("spelling", ["{}", " {} ", "{0:.4}-{1}"])
+def test_a_form_that_is_sent_twice_seats_one_guest(anna: Visitor) -> None:
+    """Neither answer has brought the cookie yet."""
+    game = anna.hosts(OPEN, OPEN, OPEN)
+    for path in (f"/i/{game.invitation}/", f"/t/{game.code}/sit/"):
+        page = text(Client().get(path.removesuffix("sit/")))
+        form = {
+            "name": "Ben",
+            "sitting": re.findall(r'name="sitting" value="([^"]{10,})"', page)[0],
+        }
+        before = Person.objects.count()
+        for client in (Client(), Client()):
+            assert client.post(path, form)["Location"] == f"/t/{game.code}/"
+            assert "you</span>" in text(client.get(f"/t/{game.code}/"))
+        assert Person.objects.count() == before + 1
+    assert names(game) == ["Anna", "Ben", "Ben", "open"]
+
+
+def test_a_key_that_is_old_or_of_another_table_seats_another_guest(anna: Visitor) -> None:
+    game, other = anna.hosts(OPEN, OPEN), anna.hosts(OPEN)
+    form = {"name": "Ben", "sitting": "abc"}
+    for table in (game, other):
+        assert Client().post(f"/t/{table.code}/sit/", form).status_code == 302
+    Person.objects.filter(name="Ben").update(date_joined=timezone.now() - lobby.DOUBLE_CLICK)
+    assert Client().post(f"/t/{game.code}/sit/", form).status_code == 302
+    assert Person.objects.filter(name="Ben").count() == 3
+
+
+def test_a_seat_is_offered_only_where_one_is_open(anna: Visitor, ben: Visitor) -> None:
+    offered = "Take an open seat"
+    for seats, seen in [((OPEN, BOT), True), ((INVITED, BOT), False), ((BOT, BOT), False)]:
+        url = f"/t/{anna.hosts(*seats).code}/"
+        for path in (url, f"{url}region/lobby/"):
+            assert (offered in text(ben.get(path))) is seen
+
+
+@pytest.mark.parametrize(
+    "spelling", ["{}", " {} ", "{0:.4}-{1}", "https://example.org/i/{}/", "example.org/i/{} "]
+)
 def test_a_code_may_be_typed_as_it_was_read_out(anna: Visitor, spelling: str) -> None:
     game = anna.hosts(INVITED)
     code = spelling.format(game.invitation.upper(), game.invitation[4:])
