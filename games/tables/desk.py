@@ -1,5 +1,6 @@
 """The desk: the form of the moment, for whatever a seat is asked."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from games.models import Status
@@ -17,6 +18,7 @@ from games.rules.decisions import (
 from games.tables import drafts
 from games.tables.albums import pieces
 from games.tables.contests import contests
+from games.tables.desk_cards import cards_on_desk
 from games.tables.desk_cut import cut_form
 from games.tables.desk_show import declare_form, handed_in_form, show_form
 from games.tables.desk_solo import (
@@ -30,9 +32,9 @@ from games.tables.desk_solo import (
 from games.tables.look import Look
 from games.tables.order import foretold
 from games.tables.pool import place
-from games.tables.things import card, thing
+from games.tables.things import Card, card, thing
 from games.tables.top import awaited_of
-from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT
+from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT, THEN
 from games.words.things import SIZES
 from pinzetta.decisions import MakeSoloCut, PickItem, SwapItems
 
@@ -48,6 +50,10 @@ class Desk(NamedTuple):
     may_take_back: bool
     refusal: str
     solo: bool = False
+    then: str = ""
+    """What becomes of the answer, for whoever plays for the first time."""
+    cards: Sequence[Card] = ()
+    """What the cards among the items on the desk do."""
 
     @property
     def template(self) -> str:
@@ -70,6 +76,8 @@ def desk(look: Look, *, made: Any = None, refusal: str = "") -> Desk:
         may_take_back=look.sight.may_take_back,
         refusal=refusal,
         solo=look.solo is not None,
+        then=_then(look, decision),
+        cards=cards_on_desk(look, decision),
     )
 
 
@@ -85,6 +93,11 @@ def asks(look: Look, decision: Decision) -> str:
         case DrawStamp(card=id) | LiftTile(card=id):
             return str(ASKS[decision.kind]) % {"card": look.names.card(id)}
     return str(ASKS[decision.kind])
+
+
+def _then(look: Look, decision: Decision) -> str:
+    kind = "solo-cut" if look.solo and decision.kind == "cut" else decision.kind
+    return str(THEN[kind]) if kind in THEN else ""
 
 
 def _asks_cut(asked: MakeCut) -> str:

@@ -53,6 +53,19 @@ ASKS: Words = {
     "place": _("Place all new stamps in your album."),
     "declare": _("Declare the contest you enter today."),
 }
+THEN: Words = {
+    "take": _("It joins your daily collection, which you will cut into two piles."),
+    "cut": _("Somebody may take one of your piles. The rest stays yours, and so does the reserve."),
+    "solo-cut": _(
+        "Pinzetta takes one of your piles. The other stays yours, and so does the reserve."
+    ),
+    "show": _("What is placed stays where it is. Each contest can be entered once in a game."),
+}
+"""What becomes of the answer."""
+TOKEN_SAID = _(
+    "Whoever’s collection holds it chooses first today. Whoever has it in the end scores 2 points "
+    "in the Show and begins tomorrow."
+)
 LINES: Words = {
     Line.SWAP_WITH_HERS: _("Exchange an item of Pinzetta’s daily collection for one of yours."),
     Line.SWAP_HER_PILES: _("Exchange an item of Pinzetta’s large pile for one of her small pile."),

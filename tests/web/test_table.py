@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from html import unescape
 from random import Random
 from xml.etree import ElementTree
 
@@ -42,6 +43,31 @@ def test_the_page_says_who_is_awaited_and_what_is_asked(seated: Seated) -> None:
     assert re.search(rf"to take an item:.*?<strong>{name}</strong>", other, re.DOTALL)
     assert "Friday" in other
     assert 'name="item"' not in other
+
+
+@pytest.mark.parametrize("phase", ["collect", "cut", "choose"])
+def test_the_desk_tells_what_the_cards_on_it_do(phase: str) -> None:
+    seated = seat_people(seed=3)
+    seated.play_until(Random(3), phase)
+    seat = referee.awaited(seated.table)[0]
+    view = seated.sight(seat)
+    lying = {
+        "collect": view.pool,
+        "cut": view.players[seat].collection,
+        "choose": [
+            item
+            for other, player in enumerate(view.players)
+            for pile in player.piles
+            for item in pile
+            if other != seat
+        ],
+    }[phase]
+    page = unescape(page_of(seated.clients[seat], seated, "region/desk/"))
+    there = {item.what for item in lying}
+    for id in view.edition.attendees:
+        assert (view.edition.words["en"][id].text in page) is (id in there)
+    assert ("begins tomorrow" in page) is ("token" in there)
+    assert there & {*view.edition.attendees, "token"}
 
 
 def test_a_region_is_the_same_on_the_page_and_alone(seated: Seated) -> None:
@@ -155,6 +181,8 @@ def test_all_who_play_may_agree_to_end(seated: Seated) -> None:
     seated.game.refresh_from_db()
     assert seated.game.status == Status.ENDED
     assert "Ended by agreement" in page_of(seated.clients[0], seated)
+    for client in seated.clients:  # whoever was awaited is not any more
+        assert "Your turn" not in client.get("/me/").content.decode()
 
 
 def test_the_same_people_play_again() -> None:
