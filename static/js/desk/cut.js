@@ -31,10 +31,10 @@ export function cutDesk(form, changed) {
       focused?.focus({ preventScroll: true });
     }
     for (const cell of worths) cell.textContent = sum(cell).toString().replace("-", "−");
-    countTokens(form, items, trayOf);
+    const tokens = countTokens(form, items, trayOf);
     for (const [name, tray] of trays) tray.count.textContent = number(name);
     trays.get("rest").root.hidden = number("rest") === 0;
-    line.textContent = wrong() || say("cutReady");
+    line.textContent = [wrong() || foresee() || say("cutReady"), tokens].filter(Boolean).join(" ");
     line.classList.toggle("is-wrong", Boolean(wrong()));
   }
 
@@ -61,6 +61,12 @@ export function cutDesk(form, changed) {
       return solo === undefined ? say("cutUneven", { number: apart }) : say("cutOneMore");
     }
     return "";
+  }
+
+  /** Whoever predicts her is asked before she chooses; the browser insists on an answer. */
+  function foresee() {
+    const asked = form.querySelector(".foresee");
+    return asked && !asked.querySelector(":checked") ? asked.querySelector("legend").textContent : "";
   }
 
   form.addEventListener("change", settle);
