@@ -1,6 +1,7 @@
 """One's own page: name, wishes, personal link, games."""
 
 import re
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -8,6 +9,7 @@ from django.test import Client
 
 from games.models import Game, Person, Status
 from games.services import lobby
+from stampswap_site import fleet
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
 
 
@@ -136,6 +138,16 @@ def test_too_many_guests_from_one_address(anna: Visitor, monkeypatch: pytest.Mon
     assert not Person.objects.filter(name="Three").exists()
     elsewhere = Client(REMOTE_ADDR="192.0.2.7")
     assert elsewhere.post(path, {"name": "Four"}).status_code == 302
+
+
+@pytest.mark.django_db
+def test_nobody_is_sent_away_because_redis_is(
+    client: Client, settings: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.CACHES = {"default": fleet.cache("redis://127.0.0.1:1")}
+    assert client.post("/me/name/", {"name": "Anna"}).status_code == 302
+    assert Person.objects.get().name == "Anna"
+    assert "Nobody was counted." in caplog.text
 
 
 @pytest.mark.django_db
