@@ -52,6 +52,9 @@ def test_pages_of_those_who_gather(tour: Tour, visitor: Visitor) -> None:
     link = visitor.page.locator("#invitation-link").input_value()
     visitor.page.goto("/me/")
     found += findings(visitor, "me")
+    visitor.page.goto("/me/forget/")
+    found += findings(visitor, "forget")
+    visitor.page.goto("/me/")
     visitor.page.goto(visitor.page.locator("#personal-link").input_value())
     found += findings(visitor, "personal-link")
     ben = tour.visitor("Ben")
@@ -73,4 +76,7 @@ def test_every_desk_and_the_results(tour: Tour, visitor: Visitor) -> None:
         if kind == "cut":
             answer(visitor)
             found += findings(visitor, "cut-handed-in")
+        if kind == "take":
+            visitor.page.get_by_role("link", name="Report a problem").click()
+            found += findings(visitor, "report")
     assert found == []

@@ -92,6 +92,10 @@ def test_solo(tour: Tour, size: tuple[int, int], dark: bool) -> None:
         answer(anna)
     expect(page.locator("#region-results")).to_contain_text("Pinzetta")
     found += findings(anna, "results")
+    for path in (page.locator("a[href^='/solo/deal/']").first.get_attribute("href"), "/solo/"):
+        assert path
+        page.goto(path)
+        found += findings(anna, "deal" if "deal" in path else "history")
     assert found == []
     assert {"cut", "choose", "show", "because"} <= seen
 
