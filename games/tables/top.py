@@ -13,9 +13,11 @@ from games.tables.look import Look
 from games.tables.order import holder
 from games.tables.things import Card, card
 from games.words.asks import AWAITED, PHASES, RULES, SOLO_RULES
+from games.words.names import signed
 from games.words.things import DAYS
 
 MINUTE = timedelta(minutes=1)
+COLLECTING = ("collect", "collect-end")
 
 
 class Awaited(NamedTuple):
@@ -52,6 +54,9 @@ class Top(NamedTuple):
     event: Card | None
     awaited: list[Awaited]
     present: list[Present]
+    brought: list[tuple[str, str]]
+    """While a new day begins: what the day before has brought everybody."""
+    day_before: str
     over: bool
     """Finished or ended by agreement."""
     late: list[Awaited]
@@ -70,9 +75,25 @@ def top(look: Look) -> Top:
         event=_event(look),
         awaited=awaited,
         present=[_present(look, player, over=over) for player in look.players],
+        brought=[] if over else _brought(look),
+        day_before=str(DAYS[sight.day - 2]) if sight.day > 1 else "",
         over=over,
         late=[each for each in awaited if each.late and each.seat != look.seat],
     )
+
+
+def _brought(look: Look) -> list[tuple[str, str]]:
+    """Alone against Pinzetta a day may begin with the Cut."""
+    sight = look.sight
+    if sight.day == 1 or sight.phase not in (*COLLECTING, *(["cut"] if look.solo else [])):
+        return []
+    return [
+        (
+            look.names.seat(seat),
+            signed(sum(p.points for p in player.sheet if p.day == sight.day - 1)),
+        )
+        for seat, player in enumerate(sight.players)
+    ]
 
 
 def _event(look: Look) -> Card | None:

@@ -70,6 +70,22 @@ def test_the_desk_tells_what_the_cards_on_it_do(phase: str) -> None:
     assert there & {*view.edition.attendees, "token"}
 
 
+def test_a_new_day_begins_with_what_the_last_one_brought(seated: Seated) -> None:
+    def brought() -> str:
+        page = unescape(page_of(Client(), seated, "region/top/"))
+        told = re.search(r'<p class="brought">(.*?)<a', page, re.DOTALL)
+        return " ".join(re.sub("<[^>]+>", "", told[1]).split()) if told else ""
+
+    assert brought() == ""
+    seated.play_until(Random(1), "show")
+    assert brought() == ""
+    seated.play_until(Random(1), "collect")
+    sums = [player.score for player in seated.table.players]
+    names = [player.name for player in seated.game.players.all()]
+    told = " · ".join(f"{name} {points}" for name, points in zip(names, sums, strict=True))
+    assert brought().replace("−", "-") == f"Friday brought {told}"
+
+
 def test_a_region_is_the_same_on_the_page_and_alone(seated: Seated) -> None:
     seated.play_until(Random(1), "choose")
     for client in (seated.clients[0], Client()):
