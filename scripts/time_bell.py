@@ -141,7 +141,7 @@ def main() -> None:
         "--choices", type=int, default=60, help="how many to time, half of them bare (60)"
     )
     wanted = parser.parse_args().choices
-    folder, key = Path(FOLDER.name), settings.SECRET_KEY
+    folder, key = Path(settings.DATA_FOLDER), settings.SECRET_KEY
     with FOLDER, serving(folder, STAMPSWAP_HOME="1", SECRET_KEY=key) as site:
         print(report(list(times(site, wanted))))
 
