@@ -29,13 +29,24 @@ serve: $(VENV)/.fleet
 # A few tests are whole games, so whoever is done takes over what waits for another.
 PYTEST := $(RUN) -m pytest -n auto --dist worksteal
 
+# Whatever servers the shell knows are not for the tests, which find their own.
+ALONE := env -u DATABASE_URL -u REDIS_URL
+
+# The rooms that touch a database or the bell: the others would only do the same again, and so
+# would the tests that start a home of their own, which is SQLite, or compare bytes of pages.
+ONCE := alone play public settings weight secrecy secrecy_twins solo_secrecy
+STORED := tests/keeping tests/live tests/services tests/web tests/art/test_gallery.py \
+	$(ONCE:%=--ignore tests/web/test_%.py)
+
 # The tours in a run of their own: a browser's event loop and the database fight in one thread.
 test: check chromium
-	@$(PYTEST) --ignore tests/browser
-	@$(PYTEST) tests/browser
+	@$(ALONE) $(PYTEST) --ignore tests/browser
+	@found=$$($(RUN) scripts/find_servers.py) || exit 1; \
+		test -z "$$found" || { echo "Again on PostgreSQL and Redis:"; env $$found $(PYTEST) $(STORED); }
+	@$(ALONE) $(PYTEST) tests/browser
 
 tours: $(VENV)/.dev chromium
-	@$(PYTEST) tests/browser
+	@$(ALONE) $(PYTEST) tests/browser
 
 chromium: $(VENV)/.dev
 	@$(RUN) scripts/find_chromium.py --install

@@ -26,6 +26,7 @@ from websockets.typing import Origin
 
 FOLDER = TemporaryDirectory(prefix="stampswap-")
 os.environ |= {"STAMPSWAP_DATA": FOLDER.name, "DJANGO_SETTINGS_MODULE": "tests.settings"}
+os.environ |= {"DATABASE_URL": "", "REDIS_URL": ""}
 django.setup()
 
 from django.conf import settings  # noqa: E402  (here and below: models need Django set up)

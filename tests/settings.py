@@ -21,6 +21,9 @@ os.environ["STAMPSWAP_DATA"] = str(
 from stampswap_site.settings import *  # noqa: F403
 from stampswap_site.settings import DATA_FOLDER, DATABASE_URL, DATABASES
 
-if not DATABASE_URL:
+if DATABASE_URL:
+    # Its own, as the folder is: other runs may use the same server.
+    DATABASES["default"]["TEST"] = {"NAME": "_".join(("test", *DATA_FOLDER.parts[-2:]))}
+else:
     # In a file, as in life: threads that race for one decision need a database they can share.
     DATABASES["default"]["TEST"] = {"NAME": DATA_FOLDER / "tests.sqlite3"}
