@@ -44,7 +44,8 @@ export function show(html, answered = false) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const page = fresh.querySelector("[data-table]");
   if (page && page.dataset.table !== table.dataset.table) {
-    location.replace(location.pathname); // another page, seen from its beginning
+    scrollTo(0, 0); // another page, seen from its beginning
+    location.reload();
     return;
   }
   if (page) pulse = Math.max(pulse, Number(page.dataset.pulse));
