@@ -8,12 +8,13 @@ RUN := $(VENV)/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test tours chromium check bench lock clean
+.PHONY: help play serve test test-fleet tours chromium check bench lock clean
 
 help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
 	@echo "make serve    a public site on this machine, a process per core, on DATABASE_URL and REDIS_URL"
 	@echo "make test     all checks, then all tests"
+	@echo "make test-fleet   the tests that store, on PostgreSQL and Redis"
 	@echo "make tours    only whole games in Chromium, with pictures in var/tours"
 	@echo "make check    style, types, imports and templates"
 	@echo "make bench    how fast the rules are, and how fast a choice reaches five people"
@@ -42,8 +43,12 @@ STORED := tests/keeping tests/live tests/services tests/web tests/art/test_galle
 test: check chromium
 	@$(ALONE) $(PYTEST) --ignore tests/browser
 	@found=$$($(RUN) scripts/find_servers.py) || exit 1; \
-		test -z "$$found" || { echo "Again on PostgreSQL and Redis:"; env $$found $(PYTEST) $(STORED); }
+		test -z "$$found" || { echo "Again on PostgreSQL and Redis:"; env $$found $(PYTEST) tests/live tests/services; }
 	@$(ALONE) $(PYTEST) tests/browser
+
+# Every room that stores; `make test` runs those that race and ring.
+test-fleet: $(VENV)/.dev
+	@found=$$(CI=true $(RUN) scripts/find_servers.py) && env $$found $(PYTEST) $(STORED)
 
 tours: $(VENV)/.dev chromium
 	@$(ALONE) $(PYTEST) tests/browser
