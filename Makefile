@@ -44,7 +44,7 @@ test: check chromium
 	@$(ALONE) $(PYTEST) --ignore tests/browser
 	@found=$$($(RUN) scripts/find_servers.py) || exit 1; \
 		test -z "$$found" || { echo "Again on PostgreSQL and Redis:"; env $$found $(PYTEST) tests/live tests/services; }
-	@$(ALONE) $(PYTEST) tests/browser
+	@$(ALONE) $(PYTEST) tests/browser || { echo "Once more, what failed:"; $(ALONE) $(PYTEST) --last-failed tests/browser; }
 
 # Every room that stores; `make test` runs those that race and ring.
 test-fleet: $(VENV)/.dev

@@ -62,9 +62,12 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
         data = with_pick(request.POST, move_data(request))
     except TooLarge:
         return HttpResponse(status=TOO_LARGE)
+    overtaken = request.POST.get("token", "") != seen.token
+    if overtaken and request.htmx:  # type: ignore[attr-defined]
+        return HttpResponse(status=204)  # by the move it was a draft of: nothing to tell
     if not seen.decides:
         return shown(request, seen, FORBIDDEN, refusal=_not_deciding(seen))
-    if seen.sight.decision is None or request.POST.get("token", "") != seen.token:
+    if seen.sight.decision is None or overtaken:
         return stale(request, code)
     assert seen.me is not None
     if "cell" in request.POST:

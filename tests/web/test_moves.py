@@ -258,3 +258,14 @@ def test_a_draft_that_comes_after_a_newer_one_of_its_page_is_passed_over(seated:
     assert kept("0,3", "phone", "1") == "0,3"
     assert kept("0,4", "laptop", "4") == "0,4"
     assert kept("0,5", "x" * 99, "-1") == "0,5"
+
+
+def test_a_draft_that_its_own_move_has_overtaken_is_passed_over(seated: Seated) -> None:
+    seat = asked(seated)
+    token, move = seated.table.token(seat), seated.answer(seat, Random(1))
+    seated.hand_in(seat, move)
+    late = seated.clients[seat].post(
+        f"{seated.url}draft/", {"token": token, **fields_of(move)}, headers={"HX-Request": "true"}
+    )
+    assert late.status_code == 204
+    assert not Draft.objects.exists()
