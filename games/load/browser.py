@@ -1,0 +1,70 @@
+"""A browser as far as a server notices it: its own cookies, lines of its own, its own socket."""
+
+import json
+from collections.abc import AsyncIterator, Mapping
+from typing import NamedTuple
+
+import aiohttp
+
+PATIENCE = aiohttp.ClientTimeout(total=30)
+OK, FOUND = 200, 302
+LINES = 6
+"""As many as browsers open to one server."""
+TROUBLE = (aiohttp.ClientError, TimeoutError, OSError)
+"""How a line can fail."""
+
+
+class Answer(NamedTuple):
+    status: int
+    text: str
+    location: str
+
+
+class Browser:
+    def __init__(self, site: str) -> None:
+        self.site = site
+        self.cookies: dict[str, str] = {}
+        # The jar of aiohttp would cost the machine that is measured as much as the request.
+        self.session = aiohttp.ClientSession(
+            connector=aiohttp.TCPConnector(limit=LINES),
+            cookie_jar=aiohttp.DummyCookieJar(),
+            timeout=PATIENCE,
+            headers={"Referer": f"{site}/"},
+        )
+
+    async def get(self, path: str, headers: Mapping[str, str] | None = None) -> Answer:
+        return await self._send("GET", path, headers=headers)
+
+    async def post(self, path: str, fields: Mapping[str, str], *, live: bool = False) -> Answer:
+        """`live`: by the page's script, which wants the regions and not the page."""
+        return await self._send("POST", path, fields, {"HX-Request": "true"} if live else {})
+
+    async def _send(
+        self,
+        method: str,
+        path: str,
+        fields: Mapping[str, str] | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Answer:
+        async with self.session.request(
+            method,
+            self.site + path,
+            data=fields,
+            headers={**(headers or {}), **self._cookie()},
+            allow_redirects=False,
+        ) as answer:
+            for baked in answer.headers.getall("Set-Cookie", ()):
+                name, _, value = baked.partition(";")[0].partition("=")
+                self.cookies[name] = value
+            return Answer(answer.status, await answer.text(), answer.headers.get("Location", ""))
+
+    async def pulses(self, path: str) -> AsyncIterator[int]:
+        """What the bell says, until the line is lost. The first is -1: it is open."""
+        headers = {"Origin": self.site, **self._cookie()}
+        async with self.session.ws_connect(self.site + path, headers=headers) as socket:
+            yield -1
+            async for message in socket:
+                yield json.loads(message.data)["pulse"]
+
+    def _cookie(self) -> dict[str, str]:
+        return {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}

@@ -1,0 +1,102 @@
+"""What a load has found out so far, and what is said of it in the end."""
+
+import asyncio
+from collections import Counter, deque
+from dataclasses import dataclass, field
+from math import ceil
+from time import perf_counter
+from typing import Any
+
+LATELY = 20
+"""Pages of a seat that are remembered: far more than come between a move and its answer."""
+
+
+@dataclass
+class Tally:
+    began: float = float("inf")
+    ended: float = float("inf")
+    waits: list[float] = field(default_factory=list)
+    """Seconds of each move, from its POST until the last seat had the new page."""
+    moves: int = 0
+    """Acknowledged while it was measured."""
+    pages: int = 0
+    lost: int = 0
+    sockets: int = 0
+    troubles: Counter[str] = field(default_factory=Counter)
+
+    def measures(self, moment: float) -> bool:
+        return self.began <= moment < self.ended
+
+    def figures(self) -> dict[str, Any]:
+        seconds = self.ended - self.began
+        waits = sorted(self.waits)
+        return {
+            "moves": self.moves,
+            "moves_per_second": round(self.moves / seconds, 1),
+            "pages_per_second": round(self.pages / seconds, 1),
+            **{f"p{share}_ms": percentile(waits, share) for share in (50, 95, 99)},
+            "errors": self.troubles.total(),
+            "troubles": dict(self.troubles.most_common(10)),
+            "lost": self.lost,
+        }
+
+
+@dataclass
+class Crowd:
+    """What all who take part share."""
+
+    site: str
+    think: float
+    tally: Tally = field(default_factory=Tally)
+    begun: asyncio.Event = field(default_factory=asyncio.Event)
+    ended: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Watch:
+    """When each seat of one table had which page: a move is done with the last of them."""
+
+    def __init__(self, tally: Tally, seats: int) -> None:
+        self.tally = tally
+        self.pages: list[deque[tuple[int, float]]] = [deque(maxlen=LATELY) for _ in range(seats)]
+        self.moves: list[tuple[float, int]] = []
+
+    def page(self, seat: int, pulse: int) -> None:
+        now = perf_counter()
+        self.tally.pages += self.tally.measures(now)
+        self.pages[seat].append((pulse, now))
+        self._settle()
+
+    def move(self, posted: float, pulse: int) -> None:
+        """It was acknowledged with this pulse; pages may have been faster than the answer."""
+        self.tally.moves += self.tally.measures(perf_counter())
+        self.moves.append((posted, pulse))
+        self._settle()
+
+    def _settle(self) -> None:
+        waiting = []
+        for posted, pulse in self.moves:
+            seen = [next((at for p, at in pages if p >= pulse), None) for pages in self.pages]
+            if None in seen:
+                waiting.append((posted, pulse))
+            elif self.tally.measures(posted):
+                self.tally.waits.append(max(at for at in seen if at) - posted)
+        self.moves = waiting
+
+
+def percentile(ordered: list[float], share: int) -> float | None:
+    """Milliseconds within which that share of all was done."""
+    if not ordered:
+        return None
+    return round(1000 * ordered[ceil(len(ordered) * share / 100) - 1], 1)
+
+
+def missing(acknowledged: list[dict[str, Any]], recorded: list[dict[str, Any]]) -> int:
+    """How many moves of a seat are not in the record, where they stand in the same order; one
+    that nobody acknowledged may be there or not."""
+    lost = place = 0
+    for move in acknowledged:
+        if move in recorded[place:]:
+            place = recorded.index(move, place) + 1
+        else:
+            lost += 1
+    return lost

@@ -1,0 +1,211 @@
+"""`make bench`: the same people at one process on SQLite, at one and at two on PostgreSQL and
+Redis, and at a bare Django view and a bare Channels echo, which say what the machine could do.
+
+Every server is started for this and thrown away; the people are those of `manage.py load`.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+from urllib.parse import urlsplit
+
+import psycopg
+from aiohttp import ClientSession, TCPConnector
+from psycopg import sql
+
+from games.load.tally import Tally
+from games.simulation.report import aligned
+from scripts.find_servers import find_database, find_redis
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 60
+TOKEN = "bench"
+REDIS_ROOM = 15
+"""A number of a Redis database that nobody else is likely to use."""
+COLUMNS = ("moves/s", "pages/s", "p50 ms", "p95 ms", "p99 ms", "errors", "lost", "sockets", "MB")
+
+Figures = dict[str, Any]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--think", type=float, default=3.3)
+    told = parser.parse_args()
+    people = f"{told.games} games of {told.seats}, {told.think:g} s a thought"
+    rows = [[f"{people}, {told.seconds:g} s", *COLUMNS]]
+    with one_process() as site:
+        rows.append(row("one process, SQLite", load(site, told)))
+    database, layer = find_database(), find_redis()
+    if database and layer:
+        for processes, name in ((1, "one process"), (2, "two processes")):
+            with fleet(database, layer, processes) as site:
+                rows.append(row(f"{name}, PostgreSQL and Redis", load(site, told)))
+    with bare() as site:
+        rows.append(row("bare Django view", asyncio.run(visit(told, site, view))))
+        rows.append(row("bare Channels echo", asyncio.run(visit(told, site, echo))))
+    print("\n".join(aligned(*rows)))
+    if not (database and layer):
+        print("No PostgreSQL and Redis answer, so there are no rows for them.")
+
+
+def row(name: str, figures: Figures) -> list[str]:
+    memory = sum(figures.get("memory", {}).values()) // 1_000_000
+    waits = (figures[f"p{share}_ms"] for share in (50, 95, 99))
+    counts = (figures[name] for name in ("errors", "lost", "sockets"))
+    speeds = (figures[f"{what}_per_second"] for what in ("moves", "pages"))
+    return [name, *(f"{each:g}" for each in (*speeds, *waits, *counts)), str(memory or "")]
+
+
+def load(site: str, told: argparse.Namespace) -> Figures:
+    asked = {name: getattr(told, name) for name in ("games", "seats", "seconds", "think")}
+    words = [f"--{name}={value:g}" for name, value in asked.items()]
+    command = [sys.executable, "manage.py", "load", f"--url={site}", "--json", *words]
+    done = subprocess.run(  # noqa: S603  (nothing of it comes from outside)
+        command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, check=True, text=True
+    )
+    figures: Figures = json.loads(done.stdout)
+    return figures
+
+
+def environment(**settings: str) -> dict[str, str]:
+    """None of the settings of whoever runs this."""
+    ours = ("STAMPSWAP_", "SECRET_KEY", "ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL", "DJANGO_")
+    foreign = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    limits = {"STAMPSWAP_METRICS": TOKEN, "STAMPSWAP_LIMITS": "100000"}
+    return foreign | limits | settings
+
+
+@contextmanager
+def running(*words: str, **settings: str) -> Iterator[str]:
+    """A server, from when it answers until it is not needed."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
+        port = probe.getsockname()[1]
+    command = [sys.executable, *(word.replace("PORT", str(port)) for word in words)]
+    server = subprocess.Popen(  # noqa: S603  (nor of this)
+        command, cwd=ROOT, env=environment(**settings), stdout=subprocess.DEVNULL
+    )
+    try:
+        until = perf_counter() + PATIENCE
+        while server.poll() is None and perf_counter() < until:
+            with socket.socket() as visitor:
+                if visitor.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.1)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(PATIENCE)
+
+
+@contextmanager
+def one_process() -> Iterator[str]:
+    with (
+        TemporaryDirectory(prefix="stampswap-") as folder,
+        running("manage.py", "play", "--port=PORT", STAMPSWAP_DATA=folder) as site,
+    ):
+        yield site
+
+
+@contextmanager
+def fleet(database: str, layer: str, processes: int) -> Iterator[str]:
+    name = f"stampswap-bench-{os.getpid()}"
+    with closing(psycopg.connect(database, autocommit=True)) as server:
+        server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        try:
+            with (
+                TemporaryDirectory(prefix="stampswap-") as folder,
+                running(
+                    *("-m", "stampswap_site.serve", "--port=PORT", f"--processes={processes}"),
+                    STAMPSWAP_DATA=folder,
+                    DATABASE_URL=urlsplit(database)._replace(path=f"/{name}").geturl(),
+                    REDIS_URL=urlsplit(layer)._replace(path=f"/{REDIS_ROOM}").geturl(),
+                ) as site,
+            ):
+                yield site
+        finally:
+            drop = sql.SQL("DROP DATABASE {} WITH (FORCE)")
+            server.execute(drop.format(sql.Identifier(name)))
+
+
+@contextmanager
+def bare() -> Iterator[str]:
+    listen = ("--port=PORT", "--bind=127.0.0.1", f"--access-log={os.devnull}", "-v0")
+    with running("-m", "daphne", *listen, "scripts.bare:application") as site:
+        yield site
+
+
+Round = Callable[[ClientSession], Coroutine[Any, Any, None]]
+"""What a table does again and again: a move, and everybody's new page."""
+
+
+async def visit(
+    told: argparse.Namespace,
+    site: str,
+    make: Callable[[ClientSession, str, int], Coroutine[Any, Any, Round]],
+) -> Figures:
+    tally = Tally()
+    async with ClientSession(connector=TCPConnector(limit=0)) as session:
+        rounds = [await make(session, site, told.seats) for _ in range(told.games)]
+        tally.began = perf_counter()
+        tally.ended = tally.began + told.seconds
+        playing = (_table(tally, told, one, session, Random(n)) for n, one in enumerate(rounds))
+        await asyncio.gather(*playing)
+    sockets = told.games * told.seats if make is echo else 0
+    return {**tally.figures(), "sockets": sockets}
+
+
+async def _table(
+    tally: Tally, told: argparse.Namespace, one: Round, session: ClientSession, chance: Random
+) -> None:
+    while perf_counter() < tally.ended:
+        await asyncio.sleep(told.think * chance.uniform(0.5, 1.5))
+        began = perf_counter()
+        await one(session)
+        if began < tally.ended:
+            tally.moves += 1
+            tally.pages += told.seats
+            tally.waits.append(perf_counter() - began)
+
+
+async def view(session: ClientSession, site: str, seats: int) -> Round:
+    async def visit(session: ClientSession) -> None:
+        async with session.post(site) as answer:
+            await answer.read()
+
+        async def page() -> None:
+            async with session.get(site) as answer:
+                await answer.read()
+
+        await asyncio.gather(*(page() for _ in range(seats)))
+
+    return visit
+
+
+async def echo(session: ClientSession, site: str, seats: int) -> Round:
+    sockets = [await session.ws_connect(site) for _ in range(seats)]
+
+    async def visit(session: ClientSession) -> None:
+        for each in sockets:
+            await each.send_str("7")
+        await asyncio.gather(*(each.receive() for each in sockets))
+
+    return visit
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""Pages over HTTP, each answered from beginning to end by one of a few threads that stay.
+
+Django's own handler starts a thread for every request and goes back and forth between it and the
+event loop for almost every middleware, none of which is asynchronous here. That cost more than
+the page itself; and a thread that stays can keep its connection to the database.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from typing import Any, NamedTuple
+
+from asgiref.sync import sync_to_async
+from django.core import signals
+from django.core.exceptions import RequestAborted
+from django.core.handlers.asgi import ASGIHandler, get_script_prefix
+from django.http import FileResponse, HttpResponseBase
+from django.urls import set_script_prefix
+
+THREADS = 4
+"""Of one process. Only one computes at a time, and the more wait for their turn the later each gets
+it back from the database: with eight, one move in twenty took half as long again as with two. With
+only two, two letters to a slow mail server would keep everybody waiting."""
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+
+
+class Pages(ASGIHandler):
+    def __init__(self) -> None:
+        super().__init__()
+        threads = ThreadPoolExecutor(THREADS, thread_name_prefix="page")
+        self.answer = sync_to_async(self._answer, thread_sensitive=False, executor=threads)
+
+    def load_middleware(self, is_async: bool = False) -> None:
+        super().load_middleware(is_async=False)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        with closing(body):
+            status, headers, content = await self.answer(scope, body)
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": content})
+
+    def _answer(self, scope: Any, body: Any) -> Answer:
+        set_script_prefix(get_script_prefix(scope))
+        signals.request_started.send(sender=self.__class__, scope=scope)
+        request, refused = self.create_request(scope, body)
+        response = self.get_response(request) if request else refused
+        assert response is not None
+        try:
+            return Answer(response.status_code, headers_of(response), content_of(response))
+        finally:
+            response.close()
+
+
+def headers_of(response: HttpResponseBase) -> list[tuple[bytes, bytes]]:
+    told = [(name.encode("ascii"), text.encode("latin1")) for name, text in response.items()]
+    baked = [cookie.OutputString().encode("ascii") for cookie in response.cookies.values()]
+    return [*told, *((b"Set-Cookie", cookie) for cookie in baked)]
+
+
+def content_of(response: HttpResponseBase) -> bytes:
+    """In one piece: nothing we send is large."""
+    if isinstance(response, FileResponse):
+        response.block_size = ASGIHandler.chunk_size
+    return response.getvalue()

@@ -1,0 +1,112 @@
+"""`manage.py load` at a real server: small here, as large as one likes by hand."""
+
+import json
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.commands.run import refused
+from tests.web.site import ROOT, Site, environment, free_port, serving
+
+GAMES, SEATS = 3, 3
+TOKEN = "the token of the tests"
+PATIENCE = 60
+
+
+def start_load(site: Site, *words: str) -> subprocess.Popen[str]:
+    command = ["load", "--url", site.address, "--games", str(GAMES), "--seats", str(SEATS)]
+    return subprocess.Popen(
+        [sys.executable, "manage.py", *command, "--think", "0.2", "--json", *words],
+        cwd=ROOT,
+        env=environment(STAMPSWAP_METRICS=TOKEN, STAMPSWAP_DATA=str(site.data)),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+
+
+def figures_of(load: subprocess.Popen[str]) -> dict[str, Any]:
+    printed, complained = load.communicate(timeout=PATIENCE)
+    assert (load.returncode, complained) == (0, "")
+    figures: dict[str, Any] = json.loads(printed)
+    return figures
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    with serving(tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_METRICS=TOKEN) as site:
+        yield site
+
+
+@pytest.mark.slow
+def test_nothing_is_lost_and_everybody_is_told(site: Site) -> None:
+    figures = figures_of(start_load(site, "--seconds", "4"))
+    assert figures["troubles"] == {}
+    assert (figures["errors"], figures["lost"]) == (0, 0)
+    assert figures["sockets"] == GAMES * SEATS
+    assert figures["moves"] > GAMES
+    assert 0 < figures["p50_ms"] <= figures["p95_ms"] <= figures["p99_ms"]
+    assert figures["pages_per_second"] > figures["moves_per_second"] > 0
+    assert min(figures["memory"].values()) > 10_000_000
+    with closing(sqlite3.connect(site.data / "stampswap.sqlite3")) as stored:
+        (ended,) = stored.execute("SELECT count(*) FROM games_game WHERE status = 'ended'")
+        (moves,) = stored.execute("SELECT count(*) FROM games_move")
+    assert ended == (GAMES,), "whoever came has also gone"
+    assert moves[0] >= figures["moves"]
+
+
+@pytest.mark.slow
+def test_a_server_that_loses_a_move_is_caught(site: Site) -> None:
+    """Here somebody tears the last move of a game out of the database while all play on."""
+    load = start_load(site, "--seconds", "6")
+    with closing(sqlite3.connect(site.data / "stampswap.sqlite3", timeout=20)) as stored:
+        torn = 0
+        while not torn and load.poll() is None:
+            with stored:
+                torn = stored.execute(
+                    "DELETE FROM games_move WHERE id = (SELECT max(id) FROM games_move"
+                    " WHERE game_id = (SELECT min(game_id) FROM games_move WHERE number = 3))"
+                ).rowcount
+            time.sleep(0.05)
+    assert figures_of(load)["lost"] == torn == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--games", "0"), "--games must be a whole number"),
+        (("--seats", "6"), "--seats must be a whole number from 2 to 5"),
+        (("--seconds", "nan"), "--seconds must be a number"),
+        (("--think", "-1"), "--think must be a number"),
+        (("--think", "long"), "not “long”"),
+        (("--url", "127.0.0.1:8000"), "--url must be an address"),
+        (("--url", "http://127.0.0.1:99999"), "--url must be an address"),
+        (("--url", "http://127.0.0.1/t/"), "--url must be an address"),
+        (("--url", f"http://127.0.0.1:{free_port()}"), "No server answers at http://127.0.0.1"),
+    ],
+)
+def test_bad_words_get_a_sentence(words: tuple[str, ...], told: str) -> None:
+    assert told in refused("load", "--games", "1", *words)
+
+
+def test_limits_and_a_wrong_token_get_a_sentence(tmp_path: Path) -> None:
+    counted = {"STAMPSWAP_METRICS": TOKEN, "STAMPSWAP_GUESTS": "3"}
+    with serving(tmp_path, port=None, STAMPSWAP_HOME="1", **counted) as site:
+        where = ("load", "--url", site.address, "--games", "1", "--seconds", "1")
+        assert "token of --metrics" in refused(*where, "--metrics", "another")
+        assert "STAMPSWAP_LIMITS" in refused(*where)
+
+
+def test_one_setting_raises_the_limits(tmp_path: Path) -> None:
+    counted = {"STAMPSWAP_GUESTS": "1", "STAMPSWAP_LIMITS": "2"}
+    with serving(tmp_path, port=None, STAMPSWAP_HOME="1", **counted) as site:
+        where = ("load", "--url", site.address, "--seats", "2", "--seconds", "1")
+        assert "STAMPSWAP_LIMITS" in refused(*where, "--games", "2")
+        assert "Nobody" not in refused(*where, "--games", "1", "--metrics", "another")
