@@ -1,23 +1,34 @@
 """The server's entry: pages over HTTP, the bell over websockets."""
 
 import os
+from typing import Any
 
+import django
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
-from django.core.asgi import get_asgi_application
 
-from stampswap_site import alone
+from stampswap_site import alone, doorstep, leash
+from stampswap_site.pages import Pages
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stampswap_site.settings")
 
-pages = get_asgi_application()
+leash.hold()
+django.setup(set_prefix=False)
+pages = Pages()
 alone.claim()
+doorstep.bound()
 
 from games.routing import websocket_urlpatterns  # noqa: E402  (models need Django set up)
 
 bell = AuthMiddlewareStack(URLRouter(websocket_urlpatterns))
 
-application = ProtocolTypeRouter(
+site = ProtocolTypeRouter(
     {"http": pages, "websocket": AllowedHostsOriginValidator(bell)},
 )
+
+
+async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
+    """The site at the root of its host. Daphne would believe any visitor's header about another
+    place for it, and every link would lead there, those in letters to others, too."""
+    await site({**scope, "root_path": ""}, receive, send)

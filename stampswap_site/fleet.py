@@ -6,9 +6,10 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-POOL = {"min_size": 1, "max_size": 8, "timeout": 10}
+POOL = {"min_size": 1, "max_size": 8, "timeout": 3, "reconnect_timeout": 5}
 """Connections of one process: a thread that serves a page borrows one, and waits for it rather
-than asking the database for more than it has."""
+than asking the database for more than it has. Whoever comes after `reconnect_timeout` tries anew;
+the pool by itself would let ever longer pass between two tries, while the database is back."""
 
 
 def database(address: str) -> dict[str, Any]:
@@ -32,13 +33,10 @@ def database(address: str) -> dict[str, Any]:
 
 
 def channel_layer(address: str) -> dict[str, Any]:
+    """Whoever listens asks Redis again every five seconds: ten without an answer is a dead line."""
     _split("REDIS_URL", address, ("redis", "rediss"), "channels_redis")
-    return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [address]}}
-
-
-def cache(address: str) -> dict[str, Any]:
-    """Limits count in the cache, so all processes must share it."""
-    return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": address}
+    host = {"address": address, "socket_timeout": 10, "socket_connect_timeout": 5}
+    return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [host]}}
 
 
 def _split(name: str, address: str, schemes: tuple[str, ...], package: str) -> SplitResult:

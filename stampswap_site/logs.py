@@ -17,7 +17,9 @@ class PlainLines(logging.Formatter):
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
         words = [super().formatMessage(record)]
-        return " ".join([*words, *(f"[{name} {value}]" for name, value in about(record).items())])
+        line = " ".join([*words, *(f"[{name} {value}]" for name, value in about(record).items())])
+        # Somebody's words must not look like a line of ours, or tell a terminal what to do.
+        return "".join(c if c.isprintable() else repr(c)[1:-1] for c in line)
 
 
 class JsonLines(logging.Formatter):

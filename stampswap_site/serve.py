@@ -7,6 +7,7 @@ a public site must be told is read from a file, which is written on the first st
 
 import argparse
 import os
+import resource
 import secrets
 import signal
 import socket
@@ -16,11 +17,13 @@ import time
 from pathlib import Path
 from threading import Event
 
+from stampswap_site import leash
 from stampswap_site.home import lan_address
 
 ROOT = Path(__file__).resolve().parent.parent
 BREATH = 2.0
 """Seconds a process must have lived to be started again at once."""
+MOST_LINES = 65_536
 
 
 def main() -> None:
@@ -37,6 +40,7 @@ def main() -> None:
     ):
         if not os.environ.get(name, "").strip():
             sys.exit(f"{name} is not set: many processes share it, for example {name}={example}")
+    allow_many_lines()
     with listening(told.host, told.port) as door:
         if subprocess.call([sys.executable, "manage.py", "prepare"], cwd=ROOT):
             sys.exit(1)
@@ -69,6 +73,13 @@ def listening(host: str, port: int) -> socket.socket:
         sys.exit(f"Port {port} cannot be used ({failure}); choose another one: PORT=8123.")
 
 
+def allow_many_lines() -> None:
+    """Every open line is a file to the system, and a thousand of them are soon a full house."""
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    allowed = MOST_LINES if most == resource.RLIM_INFINITY else min(most, MOST_LINES)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, allowed), most))
+
+
 class Fleet:
     """The processes, each started again when it ends."""
 
@@ -77,6 +88,8 @@ class Fleet:
         self.size = size
         self.born: dict[int, tuple[subprocess.Popen[bytes], float]] = {}
         self.stopped = Event()
+        self.leash, self.hand = os.pipe()
+        """Held by the processes, and by us until we end."""
 
     def serve(self) -> None:
         for order in (signal.SIGINT, signal.SIGTERM):
@@ -104,11 +117,13 @@ class Fleet:
             [
                 *(sys.executable, "-m", "daphne", "--fd", str(fd), "--access-log", os.devnull),
                 *("--websocket-max-message-size", "4096"),
+                *("--websocket-max-frame-size", "4096"),
                 *(("--proxy-headers", "--proxy-headers-host", "X-Real-IP") if proxied else ()),
                 "stampswap_site.asgi:application",
             ],
             cwd=ROOT,
-            pass_fds=[fd],
+            env={**os.environ, leash.NAME: str(self.leash)},
+            pass_fds=[fd, self.leash],
             # Ctrl-C reaches them by us, so that none is thought to have crashed.
             start_new_session=True,
         )

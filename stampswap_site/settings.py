@@ -12,12 +12,17 @@ STAMPSWAP_HSTS       for how many seconds browsers remember that this name and a
 DEBUG=1              for developing only: pages of failures show the code
 STAMPSWAP_DATA       folder of the database, collected static files and the home's key (var)
 STAMPSWAP_EDITION    folder of the component edition that new games use (default: the house edition)
+STAMPSWAP_LANGUAGE   what the commands speak, and pages for browsers that ask for no language
+                     of ours: en, pl or de (en)
 STAMPSWAP_ADDRESS    where letters say the site is (default: https:// and the first of the hosts)
 STAMPSWAP_GUESTS     how many new guests an hour one network address may be (100, at home 1000)
-STAMPSWAP_GAMES      how many solo games an hour people there may begin (100, at home 1000)
+STAMPSWAP_GAMES      how many games an hour people there may begin (100, at home 1000)
 STAMPSWAP_TRIES      how many wrong codes or passwords an hour it may try (100, at home 1000)
 STAMPSWAP_LETTERS    how many letters an hour may be asked for to one e-mail address (5)
+STAMPSWAP_LIMITS     all these are so many times as large (1); for `manage.py load` only
 STAMPSWAP_LOGS       how the log is written: plain for people (at home) or json, an object a line
+STAMPSWAP_CONTACT    where to report a hole in this server (mailto:… or https://…), told at
+                     /.well-known/security.txt; without it there is no such page
 STAMPSWAP_METRICS    token by which a Prometheus may read /metrics; without it only keepers may
 EMAIL_HOST           server that sends letters; without it they are only shown in the terminal.
                      EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_USE_TLS (1),
@@ -101,6 +106,11 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "games.middleware.asked_language",
+    # These three guard whatever is answered, by those below, too.
+    "games.middleware.guarded",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     # Above WhiteNoise, so that a home's static files, which nobody has compressed before, come
     # light too. A page tells its secrets to its own reader only, but its length is seen on the
@@ -108,7 +118,6 @@ MIDDLEWARE = [
     # every answer by a random length, so that lengths tell nothing (BREACH).
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -118,7 +127,6 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "games.middleware.no_silence",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
 ROOT_URLCONF = "stampswap_site.urls"
@@ -160,9 +168,8 @@ else:
     }
 if REDIS_URL:
     CHANNEL_LAYERS = {"default": fleet.channel_layer(REDIS_URL)}
-    CACHES = {"default": fleet.cache(REDIS_URL)}
 else:
-    # Serves one process, which is all a home needs; so does Django's cache in memory.
+    # Serves one process, which is all a home needs.
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -177,11 +184,15 @@ AUTH_PASSWORD_VALIDATORS = [
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 
 _often = 1000 if HOME or DEBUG else 100
+_times = _number("STAMPSWAP_LIMITS", 1)
+# By network address, but letters by where they go to and chat by person.
 LIMITS = {
-    "guests": _number("STAMPSWAP_GUESTS", _often),
-    "games": _number("STAMPSWAP_GAMES", _often),
-    "tries": _number("STAMPSWAP_TRIES", _often),
-    "letters": _number("STAMPSWAP_LETTERS", 5),
+    "guests": f"{_times * _number('STAMPSWAP_GUESTS', _often)} per hour",
+    "games": f"{_times * _number('STAMPSWAP_GAMES', _often)} per hour",
+    "tries": f"{_times * _number('STAMPSWAP_TRIES', _often)} per hour",
+    "reports": f"{_times * _often} per hour",
+    "letters": f"{_times * _number('STAMPSWAP_LETTERS', 5)} per hour",
+    "chat": f"{_times * 10} per 30 seconds",
 }
 
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()
@@ -194,9 +205,13 @@ EMAIL_USE_TLS = _switch("EMAIL_USE_TLS", "1")
 EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or "stampswap@localhost"
 
-LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("pl", "Polski"), ("de", "Deutsch")]
+LANGUAGE_CODE = os.environ.get("STAMPSWAP_LANGUAGE") or "en"
+if LANGUAGE_CODE not in dict(LANGUAGES):
+    raise ImproperlyConfigured(f"STAMPSWAP_LANGUAGE must be en, pl or de, not {LANGUAGE_CODE!r}.")
 LOCALE_PATHS = [BASE_DIR / "locale"]
+LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
+LANGUAGE_COOKIE_SECURE = ENCRYPTED
 USE_I18N = True
 TIME_ZONE = "UTC"
 USE_TZ = True
@@ -210,6 +225,13 @@ if not WHITENOISE_USE_FINDERS:
     STORAGES = {
         "staticfiles": {"BACKEND": "stampswap_site.storage.FingerprintedStorage"},
     }
+
+# Forms are small: the largest is an album with its stamps. A keeper imports a record as a file.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 200_000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
+DATA_UPLOAD_MAX_NUMBER_FILES = 1
+LARGEST_BODY = 2_500_000
+"""Bytes of anything that is sent, a file included."""
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -232,6 +254,11 @@ if ENCRYPTED:
     # Machines that watch the server ask it directly.
     SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$", "^metrics$"]
 
+CONTACT = os.environ.get("STAMPSWAP_CONTACT", "").strip()
+if CONTACT and not CONTACT.startswith(("mailto:", "https://")):
+    raise ImproperlyConfigured(
+        f"STAMPSWAP_CONTACT must begin with mailto: or https://, not be {CONTACT!r}."
+    )
 METRICS_TOKEN = os.environ.get("STAMPSWAP_METRICS", "").strip()
 
 _logs = os.environ.get("STAMPSWAP_LOGS") or ("plain" if HOME or DEBUG else "json")
@@ -252,6 +279,8 @@ LOGGING = {
         # by games.services.failures; a mistyped address is the visitor's business.
         "django.request": {"level": "CRITICAL"},
         "games.admin": {"level": "INFO"},  # what keepers do
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "psycopg.pool": {"level": "ERROR"},  # whoever gets no connection tells of it
+        # What somebody sent us on purpose is no failure of ours, and would fill the log.
+        "django.security": {"level": "CRITICAL"},
     },
 }

@@ -2,5 +2,8 @@ from django.urls import include, path
 
 from games.admin import keeper_site
 
+handler400 = "games.views.failures.unreadable"
+handler403 = "games.views.failures.forbidden"
+handler404 = "games.views.failures.missing"
 handler500 = "games.views.failures.server_error"
 urlpatterns = [path("keeper/", keeper_site.urls), path("", include("games.urls"))]

@@ -1,0 +1,51 @@
+"""What a visitor may send at all. Daphne has no settings for it: it would keep any amount in memory
+or on the disk before we see the first byte, and trip over letters in the words that open a socket.
+"""
+
+from daphne import http_protocol
+from django.conf import settings
+
+TOO_MUCH = b"That is far more than anything here needs. Nothing was changed.\n"
+ANSWER = (
+    b"HTTP/1.1 413 Content Too Large\r\nContent-Type: text/plain\r\n"
+    b"Content-Length: %d\r\nConnection: close\r\n\r\n%s" % (len(TOO_MUCH), TOO_MUCH)
+)
+
+
+class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
+    received = 0
+    refused = False
+
+    def gotLength(self, length: int | None) -> None:  # noqa: N802
+        """As the visitor says; of what comes in chunks they do not."""
+        super().gotLength(length)
+        self._weigh(length or 0)
+
+    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802
+        self.received += len(data)
+        self._weigh(self.received)
+        if not self.refused:
+            super().handleContentChunk(data)
+
+    def process(self) -> None:
+        if self._opens_a_socket() and not self._is_ascii():
+            self.basic_error(400, b"Bad Request", "Invalid header value")
+        elif not self.refused:
+            super().process()
+
+    def _weigh(self, length: int) -> None:
+        if length > settings.LARGEST_BODY and not self.refused:
+            self.refused = True
+            self.channel.transport.write(ANSWER)
+            self.channel.loseConnection()
+
+    def _opens_a_socket(self) -> bool:
+        return bool(self.requestHeaders.hasHeader(b"Upgrade"))
+
+    def _is_ascii(self) -> bool:
+        headers = self.requestHeaders.getAllRawHeaders()
+        return all(value.isascii() for _, values in headers for value in values)
+
+
+def bound() -> None:
+    http_protocol.WebRequest = BoundedRequest

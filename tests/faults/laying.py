@@ -1,0 +1,97 @@
+"""Tables to be disturbed, each with the moves that will be made at it written down before: a
+program that runs in the environment of the site."""
+
+import json
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+from random import Random
+
+from tests.web.site import ROOT, environment
+
+RUN = "import django; django.setup(); from tests.faults import laying; laying.main()"
+
+
+@dataclass(frozen=True)
+class Wish:
+    until: str = "collect"
+    """The phase that the table is in; `end` is the last Show, which ends in the Finale."""
+    seats: int = 3
+    moves: int = 1000
+    bots: int = 0
+    """How many of the seats are bots'; one person sits there with them."""
+
+
+@dataclass(frozen=True)
+class Step:
+    seat: int
+    token: str
+    phase: str
+    fields: dict[str, str]
+
+
+@dataclass(frozen=True, eq=False)
+class Laid:
+    code: str
+    sessions: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+def lay(told: dict[str, str], *wishes: Wish) -> list[Laid]:
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, json.dumps([asdict(wish) for wish in wishes])],
+        cwd=ROOT,
+        env=environment(DJANGO_SETTINGS_MODULE="stampswap_site.settings", **told),
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        timeout=300,
+        check=True,
+    )
+    return [
+        Laid(code, tuple(sessions), tuple(Step(*step) for step in steps))
+        for code, sessions, steps in json.loads(done.stdout)
+    ]
+
+
+def main() -> None:
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0, interactive=False)
+    wishes = [Wish(**each) for each in json.loads(sys.argv[1])]
+    json.dump([_lay(wish, seed) for seed, wish in enumerate(wishes)], sys.stdout)
+
+
+def _lay(wish: Wish, seed: int) -> tuple[str, list[str], list[list[object]]]:
+    from games.models import Game, SeatKind
+    from games.rules import referee
+    from games.rules.moves import encode_move
+    from games.rules.sight import sight
+    from games.services import lobby, people
+    from games.services.door import make_move
+    from games.services.tables import load
+    from tests.web.tables import RANDOM, browser_of, fields_of
+
+    persons = [people.new_guest(f"Guest {n}") for n in range(wish.seats - wish.bots)]
+    kinds = [SeatKind.OPEN] * (len(persons) - 1) + [SeatKind.BOT] * wish.bots
+    code = lobby.host_table(persons[0], kinds).code
+    for person in persons[1:]:
+        lobby.sit_down(code, person, invited=False)
+    lobby.start(code, persons[0], stand_ins=False)
+    sessions = [browser_of(person).cookies["sessionid"].value for person in persons]
+
+    chance, begun = Random(seed), False
+    steps: list[list[object]] = []
+    table = load(Game.objects.get(code=code))
+    while seats := referee.awaited(table):
+        phase = "end" if table.day == 3 and table.phase == "show" else table.phase
+        begun = begun or phase == wish.until
+        if wish.bots or len(steps) == wish.moves:
+            break  # their answers need not be known before
+        seat = chance.choice(seats)
+        token, move = table.token(seat), RANDOM(sight(table, seat), chance)
+        if begun:
+            steps.append([seat, token, phase, fields_of(move)])
+        else:
+            make_move(code, seat, token, encode_move(move))
+        table = referee.apply(table, seat, move).table
+    return code, sessions, steps

@@ -1,0 +1,142 @@
+"""The disk is full, or nothing may be written: a sentence, nothing half-written, and on as soon
+as there is room."""
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from tests.faults.houses import House, open_house
+from tests.faults.laying import Laid, Step, Wish, lay
+from tests.faults.private import Postgres, folder
+from tests.faults.visitors import ask, made, make
+
+pytestmark = pytest.mark.slow
+FULL = "The disk of this server is full"
+READ_ONLY = "This server keeps nothing new for now"
+
+
+class SmallDisk:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @contextmanager
+    def full(self) -> Iterator[None]:
+        ballast = self.path / "ballast"
+        with ballast.open("wb", buffering=0) as rest, suppress(OSError):
+            while True:
+                rest.write(b"0" * 4096)
+        try:
+            yield
+        finally:
+            ballast.unlink()
+
+    @contextmanager
+    def read_only(self) -> Iterator[None]:
+        """Whatever is opened from now on: laid over itself, for it has files open to write."""
+        mount("--bind", self.path, self.path)
+        mount("-o", "remount,bind,ro", self.path)
+        try:
+            yield
+        finally:
+            subprocess.run(["umount", "--lazy", self.path], check=True)
+
+
+def mount(*words: str | Path) -> None:
+    subprocess.run(["mount", *words], check=True, capture_output=True)
+
+
+@pytest.fixture
+def disk() -> Iterator[SmallDisk]:
+    with folder() as path:
+        try:
+            mount("-t", "tmpfs", "-o", "size=24m,mode=755", "stampswap", path)
+        except (OSError, subprocess.CalledProcessError):
+            pytest.skip("A small disk to fill can be mounted by root only.")
+        try:
+            yield SmallDisk(path)
+        finally:
+            subprocess.run(["umount", "--lazy", path], check=True)
+
+
+def refused(site: House, laid: Laid, step: Step, status: int, sentence: str) -> None:
+    """Over and over, by script and by page, and nothing comes of it; but one may look."""
+    for _ in range(3):
+        answer = make(site.port, laid, step)
+        assert (answer.status, answer.body.startswith(sentence)) == (status, True), answer
+        assert "Retry-After" in answer.headers
+    session, fields = laid.sessions[step.seat], {"token": step.token, **step.fields}
+    page = ask(site.port, f"/t/{laid.code}/move/", session, fields)
+    assert page.status == status
+    assert sentence in page.body
+    assert ask(site.port, f"/t/{laid.code}/", session).status == 200
+
+
+def go_on(site: House, laid: Laid, *steps: Step) -> None:
+    for step in steps:
+        assert make(site.port, laid, step).status == 200
+    assert sum(made(site.port, laid)) == len(laid.steps)
+
+
+def test_sqlite_on_a_full_disk(disk: SmallDisk) -> None:
+    site = House(disk.path)
+    (laid,) = lay(site.told, Wish(moves=3))
+    with open_house(site):
+        with disk.full():
+            refused(site, laid, laid.steps[0], 507, FULL)
+        go_on(site, laid, *laid.steps)
+        assert site.audit() == ""
+
+
+def test_sqlite_on_a_disk_that_is_read_only(disk: SmallDisk) -> None:
+    site = House(disk.path)
+    (laid,) = lay(site.told, Wish(moves=3))
+    with open_house(site):
+        with disk.read_only():
+            refused(site, laid, laid.steps[0], 503, READ_ONLY)
+        go_on(site, laid, *laid.steps)
+        assert site.audit() == ""
+
+
+def test_postgresql_on_a_full_disk(
+    fleet: dict[str, str], postgres: Postgres, disk: SmallDisk, data: Path
+) -> None:
+    name = fleet["DATABASE_URL"].rpartition("/")[2]
+    assert postgres.user  # for only root can mount
+    shutil.chown(disk.path, postgres.user)
+    postgres.run(f"CREATE TABLESPACE small LOCATION '{disk.path}'")
+    postgres.run(f"ALTER DATABASE {name} SET TABLESPACE small")
+    site = House(data, **fleet)
+    (laid,) = lay(site.told, Wish(moves=60))
+    steps = list(laid.steps)
+    try:
+        with open_house(site):
+            with disk.full():
+                while make(site.port, laid, steps[0]).status == 200:  # in pages it has already
+                    steps.pop(0)
+                refused(site, laid, steps[0], 507, FULL)
+            go_on(site, laid, *steps)
+        assert site.audit() == ""
+    finally:
+        postgres.run(f"DROP DATABASE {name} WITH (FORCE)")
+        postgres.run("DROP TABLESPACE small")
+
+
+def test_postgresql_that_is_read_only(
+    fleet: dict[str, str], postgres: Postgres, data: Path
+) -> None:
+    site = House(data, **fleet)
+    (laid,) = lay(site.told, Wish(moves=3))
+    with open_house(site):
+        postgres.run("ALTER SYSTEM SET default_transaction_read_only = on")
+        postgres.run("SELECT pg_reload_conf()")
+        try:
+            refused(site, laid, laid.steps[0], 503, READ_ONLY)
+        finally:
+            postgres.run("ALTER SYSTEM RESET default_transaction_read_only")
+            postgres.run("SELECT pg_reload_conf()")
+        go_on(site, laid, *laid.steps)
+    assert site.audit() == ""

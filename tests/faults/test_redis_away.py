@@ -1,0 +1,99 @@
+"""Redis stops and starts during play: moves are made all the same, pages catch up by asking, and
+the bell rings again."""
+
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.faults.houses import House, open_house
+from tests.faults.laying import Laid, Wish, lay
+from tests.faults.private import Redis
+from tests.faults.visitors import PATIENCE, ask, bell, hear, make, pulse
+
+pytestmark = pytest.mark.slow
+SOON = 8.0
+"""Far less than a heartbeat of the bell."""
+NEVER = 10**9
+
+
+@pytest.fixture
+def two(fleet: dict[str, str], data: Path) -> tuple[House, House]:
+    return House(data, **fleet), House(data, **fleet)
+
+
+def come_back(port: int, laid: Laid) -> None:
+    """As a browser does, again and again, until it is let in and told where the table stands."""
+    patience = time.monotonic() + PATIENCE
+    while True:
+        try:
+            with bell(port, laid) as line:
+                hear(line, 0)
+                return
+        except (ConnectionClosed, InvalidStatus):
+            assert time.monotonic() < patience
+            time.sleep(0.2)
+
+
+def test_moves_go_on_and_the_bell_comes_back(two: tuple[House, House], own_redis: Redis) -> None:
+    one, other = two
+    (laid,) = lay(one.told, Wish(moves=4))
+    with open_house(one, other):
+        first, second, third, fourth = laid.steps
+        with bell(other.port, laid) as line:
+            hear(line, 0)
+            assert make(one.port, laid, first).status == 200
+            hear(line, pulse(one.port, laid), SOON)
+            own_redis.stop()
+            with pytest.raises(ConnectionClosed):  # so that the browser asks by itself
+                hear(line, NEVER, SOON)
+        begun = time.monotonic()
+        assert make(one.port, laid, second).status == 200
+        assert time.monotonic() - begun < 2
+        asked = pulse(other.port, laid)
+        assert asked >= 2
+        with pytest.raises(InvalidStatus):  # nobody is let in who would hear nothing
+            bell(other.port, laid)
+        guest = ask(one.port, "/solo/", fields={"name": "Gus", "level": "1"})
+        assert guest.status == 302, guest.body
+        own_redis.start()
+        come_back(other.port, laid)
+        with bell(other.port, laid) as line:
+            hear(line, asked)
+            for step in (third, fourth):
+                assert make(one.port, laid, step).status == 200
+                hear(line, pulse(one.port, laid), SOON)
+    assert one.audit() == ""
+
+
+def test_a_redis_that_says_nothing_holds_up_no_move(
+    two: tuple[House, House], own_redis: Redis
+) -> None:
+    one, other = two
+    (laid,) = lay(one.told, Wish(moves=2))
+    with open_house(one, other):
+        first, second = laid.steps
+        with own_redis.frozen():
+            assert make(one.port, laid, first, SOON).status == 200
+            guest = ask(one.port, "/solo/", "", {"name": "Gus", "level": "1"}, SOON)
+            assert guest.status == 302, guest.body
+        with bell(other.port, laid) as line:
+            hear(line, 0)
+            assert make(one.port, laid, second).status == 200
+            hear(line, pulse(one.port, laid), SOON)
+
+
+def test_a_server_starts_without_redis(two: tuple[House, House], own_redis: Redis) -> None:
+    one, _ = two
+    (laid,) = lay(one.told, Wish(moves=2))
+    own_redis.stop()
+    with open_house(one):
+        first, second = laid.steps
+        assert make(one.port, laid, first).status == 200
+        assert ask(one.port, f"/t/{laid.code}/", laid.sessions[0]).status == 200
+        own_redis.start()
+        with bell(one.port, laid) as line:
+            hear(line, 0)
+            assert make(one.port, laid, second).status == 200
+            hear(line, pulse(one.port, laid), SOON)

@@ -1,0 +1,82 @@
+"""Browsers at the bell that are slow, silent or asleep slow nobody else down, and are dropped."""
+
+import base64
+import re
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.faults.houses import Daphne, open_house
+from tests.faults.laying import Laid, Wish, lay
+from tests.faults.visitors import ask, bell, cookie, hear, make, pulse
+
+pytestmark = pytest.mark.slow
+PING, PONG = 2, 4
+SOON = 8.0
+"""Far less than a heartbeat of the bell, which would tell by itself."""
+
+
+class Impatient(Daphne):
+    words = ("--ping-interval", str(PING), "--ping-timeout", str(PONG))
+
+
+def silent(port: int, laid: Laid) -> socket.socket:
+    """A browser that has opened a socket and then neither reads nor answers a ping."""
+    line = socket.create_connection(("127.0.0.1", port))
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+    head = {
+        "Host": f"127.0.0.1:{port}",
+        "Origin": f"http://127.0.0.1:{port}",
+        "Upgrade": "websocket",
+        "Connection": "Upgrade",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": base64.b64encode(b"0" * 16).decode(),
+        **cookie(laid.sessions[0]),
+    }
+    lines = [f"GET /ws/t/{laid.code}/ HTTP/1.1", *(f"{n}: {v}" for n, v in head.items())]
+    line.sendall("\r\n".join([*lines, "", ""]).encode())
+    return line
+
+
+@contextmanager
+def crowd(port: int, laid: Laid, number: int) -> Iterator[None]:
+    """Silent ones, and as many who come to the door and never say what they want."""
+    with ExitStack() as lines:
+        for _ in range(number):
+            lines.enter_context(silent(port, laid))
+            lines.enter_context(socket.create_connection(("127.0.0.1", port)))
+        yield
+
+
+def listening(port: int) -> int:
+    told = ask(port, "/metrics", Authorization="Bearer watch").body
+    found = re.search(r"^stampswap_sockets (\d+)", told, re.MULTILINE)
+    assert found, told
+    return int(found[1])
+
+
+def wait_for(port: int, number: int, patience: float) -> None:
+    end = time.monotonic() + patience
+    while (now := listening(port)) != number:
+        assert time.monotonic() < end, f"{now} listen, not {number}"
+        time.sleep(0.2)
+
+
+def test_a_silent_crowd_slows_nobody_and_is_dropped(data: Path, long: bool) -> None:
+    many = 400 if long else 100
+    site = Impatient(data, STAMPSWAP_METRICS="watch")
+    (laid,) = lay(site.told, Wish(moves=6))
+    with open_house(site), bell(site.port, laid) as line:
+        with crowd(site.port, laid, many):
+            wait_for(site.port, many + 1, 30)
+            for step in laid.steps:
+                begun = time.monotonic()
+                assert make(site.port, laid, step).status == 200
+                hear(line, pulse(site.port, laid), SOON)
+                assert time.monotonic() - begun < SOON
+            wait_for(site.port, 1, PING + PONG + 20)
+        hear(line, pulse(site.port, laid))  # whoever answers pings stays
