@@ -1,0 +1,49 @@
+"""Every address of the site, found in the list itself, with odd words in it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.urls import URLPattern, get_resolver
+
+HUGE = "9" * 25
+"""More than a database can count."""
+ODD_WORDS = {
+    "code": ["nosuch22"],
+    "deal": ["nosuch2222", "x" * 300],
+    "error": ["nosuch22", "x" * 300],
+    "invitation": ["nosuch22", "x" * 300],
+    "key": ["a", "x" * 300],
+    "looked": ["1", HUGE],
+    "mute": ["1", HUGE],
+    "name": ["desk", "nosuch"],
+    "pk": ["1", HUGE],
+    "remedy": ["rewind", "nosuch"],
+    "seat": ["0", "7", HUGE],
+    "token": ["a:b:c", "%00", "WzFd:x:y"],
+    "uidb64": ["MQ", "%ED%A0%80"],
+}
+KINDS = {"SlugConverter": "slug:", "IntConverter": "int:", "StringConverter": "str:"}
+
+
+def addresses(code: str) -> list[str]:
+    """At the table with that code, and wherever no table is in the address."""
+    patterns = get_resolver().url_patterns
+    return [path for pattern in patterns for path in _within(pattern, "/", code)]
+
+
+def _within(pattern: Any, before: str, code: str) -> Iterator[str]:
+    address = before + str(pattern.pattern)
+    if not isinstance(pattern, URLPattern):
+        for inner in pattern.url_patterns:
+            yield from _within(inner, address, code)
+        return
+    words = pattern.pattern.converters
+    odd = {name: ([code] if name == "code" else []) + ODD_WORDS[name] for name in words}
+    for turn in range(max(map(len, odd.values()), default=1)):
+        path = address
+        for name, converter in words.items():
+            word = odd[name][turn % len(odd[name])]
+            for written in (KINDS[type(converter).__name__], ""):
+                path = path.replace(f"<{written}{name}>", word)
+        assert "<" not in path, path
+        yield path

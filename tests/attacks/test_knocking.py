@@ -1,0 +1,79 @@
+"""The same few odd things at every address: what the dice of `test_pages` might leave out."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.attacks.addresses import HUGE, addresses
+from tests.attacks.cast import gather, standing
+from tests.attacks.garbage import FIELDS
+from tests.web.tables import seat_people
+
+pytestmark = pytest.mark.django_db
+GARBAGE: list[dict[str, Any]] = [
+    {},
+    dict.fromkeys(FIELDS, "\x00\ud800‮<b>".encode("utf-8", "surrogatepass")),
+    dict.fromkeys(FIELDS, "\x00"),
+    dict.fromkeys(("code", "token", "seat", "seats", "pace", "item", "page"), HUGE)
+    | dict.fromkeys(("name", "email", "password", "text", "username", "next"), "x" * 5000),
+    {"next": "https://elsewhere.example/", "name": "Eve", "wish": "2", "seat": "-1"},
+]
+
+
+def knock(client: Client, path: str) -> None:
+    assert client.put(path).status_code < 500, path
+    odd = client.get(path, {"page": HUGE, "next": "//elsewhere.example", "x": "\x00"})
+    assert odd.status_code < 500, path
+    for fields in GARBAGE:
+        response = client.post(path, fields)
+        assert response.status_code < 500, (path, fields)
+        assert "elsewhere.example" not in response.headers.get("Location", "")
+    for body in (b"\xff\xfe", b"[" * 5000):
+        response = client.post(path, body, content_type="application/json")
+        assert response.status_code < 500, (path, body)
+
+
+@pytest.mark.parametrize("role", ["stranger", "guest", "keeper"])
+def test_knocking_everywhere_fails_nothing_and_changes_no_foreign_table(role: str) -> None:
+    """A keeper may change foreign tables, but for a reason."""
+    cast = gather(role)
+    before = standing(cast.games)
+    for path in addresses(cast.playing.game.code):
+        knock(cast.client, path)
+    for path in addresses(cast.lobby.code):
+        if cast.lobby.code in path:
+            knock(cast.client, path)
+    assert standing(cast.games) == before
+
+
+@pytest.mark.parametrize("phase", ["collect", "cut", "over"])
+def test_who_sits_at_the_table_may_send_anything(phase: str) -> None:
+    seated = seat_people()
+    if phase != "collect":
+        seated.play_until(Random(1), phase)
+    before = list(seated.game.history.values())
+    for path in addresses(seated.game.code):
+        if not path.strip("/").endswith(("concede", "forget", "logout")):
+            knock(seated.clients[0], path)
+    assert list(seated.game.history.values()) == before
+    assert "_auth_user_id" in seated.clients[0].session
+
+
+def test_zero_bytes_where_words_are_kept() -> None:
+    """PostgreSQL has no place for them."""
+    seated = seat_people()
+    seated.play_until(Random(1), "cut")
+    token = seated.table.token(0)
+    for answer in (
+        seated.post(0, "draft/", token=token, kind="cut", page="a\x00", number="1"),
+        seated.clients[0].post(
+            f"{seated.url}report/", {"text": "a\x00b"}, headers={"User-Agent": "a\x00b"}
+        ),
+        seated.post(0, "chat/", text="a\x00b"),
+        seated.clients[0].post("/learn/", {"opening": "\x00"}),
+        Client().post("/learn/", {"opening": "a\x00b"}),
+        Client().post("/solo/", {"level": "1", "opening": "\x00"}),
+    ):
+        assert answer.status_code < 500

@@ -1,0 +1,70 @@
+"""Whatever anybody sends to any address: never a failure of ours, never a secret of somebody
+else, never a game that has changed, except by a move that its player was free to make.
+
+STAMPSWAP_ATTACKS says how many requests each of them makes (100)."""
+
+import os
+from random import Random
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from games.models import Game
+from games.services.audit import differences
+from tests.attacks.addresses import addresses
+from tests.attacks.cast import ROLES, Cast, gather, standing
+from tests.attacks.garbage import Request, make
+
+pytestmark = pytest.mark.django_db
+MANY = int(os.environ.get("STAMPSWAP_ATTACKS") or 100)
+OWN = ("concede", "forget", "logout", "login", "link", "wish-to-end")
+"""At their own table people may do this, and be somebody else afterwards."""
+
+
+def paths(cast: Cast) -> list[str]:
+    found = [path for game in cast.games for path in addresses(game.code)]
+    if cast.role in ("seated", "guest"):
+        found = [path for path in found if not set(path.split("/")) & set(OWN)]
+    table = f"/t/{cast.playing.game.code}/"
+    return [*found, *(f"{table}{page}" for page in ("move/", "draft/", "preview/", "chat/") * 8)]
+
+
+def is_fair(game: Game, known: int) -> bool:
+    """Whether nothing but moves of the first seat has come to it, and all of them by the rules."""
+    game.refresh_from_db()
+    new = game.history.filter(number__gt=known)
+    return set(new.values_list("seat", flat=True)) <= {0} and not list(differences(game))
+
+
+def attack(cast: Cast, chance: Random, many: int) -> set[int]:
+    own, *others = cast.games
+    known, before, elsewhere = own.moves, standing([own]), standing(others)
+    found, answered = paths(cast), set()
+    for _ in range(many):
+        request = make(chance, found, [cast.playing.table.token(0), "", "0"])
+        answered.add(send(cast, request).status_code)
+        if request.method == "POST" and cast.role != "seated":
+            assert standing([own]) == before, request
+    assert standing(others) == elsewhere
+    assert standing([own]) == before or (cast.role == "seated" and is_fair(own, known))
+    return answered
+
+
+def send(cast: Cast, request: Request) -> Any:
+    try:
+        answer = request.sent_by(cast.client)
+        assert answer.status_code < 500, answer.status_code
+        assert "elsewhere" not in urlsplit(answer.headers.get("Location", "")).netloc
+        cast.assert_kept(request.words, answer)
+    except Exception as failure:
+        raise AssertionError(request) from failure
+    return answer
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("role", ROLES)
+def test_anything_sent_anywhere(role: str, seed: int) -> None:
+    cast = gather(role)
+    answered = attack(cast, Random(seed), MANY)
+    assert {200, 404, 405} <= answered or MANY < 100

@@ -1,0 +1,135 @@
+"""What no library would send, byte by byte to a real server."""
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games.models import Person
+from tests.attacks.addresses import addresses
+from tests.attacks.cast import Cast, gather, standing
+from tests.attacks.garbage import HEADERS, PARTS, TYPES, make
+from tests.attacks.server import HOME, Server, serving, session_of
+from tests.attacks.test_pages import MANY
+
+pytestmark = pytest.mark.django_db(transaction=True)
+CSRF = "x" * 32
+
+
+@pytest.fixture
+def cast() -> Cast:
+    return gather("seated")
+
+
+@pytest.fixture
+def server(tmp_path: Path, cast: Cast) -> Iterator[Server]:
+    with serving(tmp_path, STAMPSWAP_LIMITS="1000", **HOME) as found:
+        yield found
+        assert found.ask(b"GET", b"/healthz").status == 200
+    assert "Traceback" not in found.log.read_text(), found.log.read_text()[-3000:]
+
+
+def wire(chance: Random, cast: Cast, paths: list[str]) -> bytes:
+    """A request as it travels, whole or maimed."""
+    request = make(chance, paths, [cast.playing.table.token(0)])
+    path = request.path.encode("utf-8") + (b"?" + request.query.encode() if request.query else b"")
+    cookie = f"sessionid={session_of(cast.client)}; csrftoken={CSRF}"
+    lines = [b"%s %s HTTP/1.1" % (request.method.encode(), path), b"Host: localhost"]
+    lines += [f"Cookie: {cookie}".encode(), f"X-CSRFToken: {CSRF}".encode(), b"Connection: close"]
+    names = chance.sample(list(HEADERS), 3)
+    lines += [
+        f"{name}: {chance.choice(HEADERS[name])}".encode("latin1", "replace") for name in names
+    ]
+    body = chance.choice(
+        (request.body, b"".join(chance.choices(PARTS, k=4)), gzip.compress(b"a=b"))
+    )
+    lines.append(f"Content-Type: {chance.choice(TYPES)}".encode("latin1", "replace"))
+    match chance.randrange(8):
+        case 0:
+            lines.append(b"Transfer-Encoding: chunked")
+            body = b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body)
+        case 1:
+            lines.append(b"Transfer-Encoding: chunked")
+            body = b"zz\r\n" + body
+        case 2:
+            lines.append(b"Content-Length: %d" % (len(body) // 2))
+        case 3:
+            lines += [b"Content-Length: 3", b"Content-Length: 4", b"Transfer-Encoding: chunked"]
+        case 4:
+            lines.append(
+                chance.choice((b"Daphne-Root-Path: @elsewhere.example", b": x", b"\xff: 1"))
+            )
+        case 5:
+            lines[0] = chance.choice(
+                (b"GET", b"\x00\x01", b"GET / HTTP/9.9", b"GET  HTTP/1.1", path)
+            )
+        case _:
+            lines.append(b"Content-Length: %d" % len(body))
+    return b"\r\n".join([*lines, b"", body])
+
+
+def test_any_bytes_said_to_the_server(server: Server, cast: Cast) -> None:
+    chance, before = Random(5), standing(cast.games[1:])
+    code = cast.playing.game.code
+    own = ("concede", "forget", "logout", "login", "link", "wish-to-end", "account", "address")
+    paths = [path for path in addresses(code) if not set(path.split("/")) & set(own)]
+    answered = set()
+    for _ in range(MANY):
+        raw = wire(chance, cast, paths)
+        answer = server.send(raw)
+        assert answer.status < 500, (raw, answer)
+        assert b"elsewhere.example" not in answer.body or b"elsewhere.example" in raw, raw
+        answered.add(answer.status)
+    assert {200, 400} <= answered
+    assert standing(cast.games[1:]) == before
+
+
+def test_the_site_lives_where_it_lives(server: Server) -> None:
+    """Links in pages and letters would lead to wherever a visitor says."""
+    for place in (b"@elsewhere.example", b"//elsewhere.example", b"/accounts", b"%ff"):
+        answer = server.ask(b"GET", b"/accounts/login/", b"Daphne-Root-Path: " + place)
+        assert answer.status == 200
+        assert b'action="/language/"' in answer.body
+        assert b"elsewhere" not in answer.body
+
+
+def test_what_cannot_be_read_is_refused_wherever_it_is_sent(server: Server) -> None:
+    cookie = f"Cookie: csrftoken={CSRF}".encode()
+    for path in (b"/no/such", b"/me/name/", b"/letters/stop/a:b:c/", b"/keeper/"):
+        for kind in (TYPES[1], "multipart/form-data", "multipart/form-data; boundary=" + "b" * 300):
+            form = b"Content-Type: " + kind.encode()
+            answer = server.ask(b"POST", path, form, cookie, body=b"a=b")
+            assert answer.status in (400, 403, 404), (path, kind, answer)
+            assert b"Stamp Swap online" in answer.body or not answer.body, "Daphne itself refused"
+
+
+def test_no_method_shows_a_visitor_their_own_headers(server: Server) -> None:
+    answer = server.ask(b"TRACE", b"/", b"Cookie: sessionid=secret")
+    assert answer.status == 405
+    assert b"secret" not in answer.body
+
+
+def test_a_visitor_says_what_they_like_of_their_address(tmp_path: Path, cast: Cast) -> None:
+    """A server that was not told of a proxy believes none."""
+    form = b"Content-Type: application/x-www-form-urlencoded"
+    cookie = f"Cookie: csrftoken={CSRF}".encode()
+    body = f"name=Eve&csrfmiddlewaretoken={CSRF}".encode()
+
+    def come(server: Server, number: int, *names: str) -> int:
+        headers = [f"{name}: 203.0.113.{number}".encode() for name in names]
+        return server.ask(b"POST", b"/me/name/", form, cookie, *headers, body=body).status
+
+    forged = ("X-Forwarded-For", "X-Real-IP", "Forwarded", "X-Client-IP")
+    alone, proxied = tmp_path / "alone", tmp_path / "proxied"
+    alone.mkdir()
+    proxied.mkdir()
+    with serving(alone, **HOME, STAMPSWAP_GUESTS="2") as server:
+        assert [come(server, number, *forged) for number in range(3)] == [302, 302, 429]
+    behind = ("--proxy-headers", "--proxy-headers-host", "X-Real-IP")
+    with serving(proxied, *behind, **HOME, STAMPSWAP_GUESTS="2") as server:
+        assert [come(server, 9, "X-Real-IP") for _ in "123"] == [302, 302, 429]
+        assert come(server, 10, "X-Real-IP") == 302
+        assert [come(server, n, "X-Forwarded-For") for n in range(3)] == [302, 302, 429]
+    assert Person.objects.filter(name="Eve").count() == 7

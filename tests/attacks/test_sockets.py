@@ -1,0 +1,170 @@
+"""The bell at a real server: only pages of ours may listen, and nothing said to it does harm."""
+
+import base64
+import json
+import os
+import socket
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from games.models import Game
+from games.services import chat
+from tests.attacks.server import PATIENCE, Server, serving, session_of
+from tests.attacks.test_pages import MANY
+from tests.web.tables import Seated, seat_people
+
+PUBLIC = {"ALLOWED_HOSTS": "stamps.example", "STAMPSWAP_PLAIN": "1"}
+OURS = "https://stamps.example"
+
+
+@pytest.fixture
+def seated(transactional_db: None) -> Seated:
+    return seat_people(("Anna", "Ben"), watchers=False)
+
+
+@pytest.fixture
+def server(tmp_path: Path, seated: Seated) -> Iterator[Server]:
+    with serving(tmp_path, "--websocket-max-message-size", "4096", **PUBLIC) as found:
+        yield found
+    assert "Traceback" not in found.log.read_text(), found.log.read_text()[-3000:]
+
+
+def cookie(seated: Seated, seat: int = 0) -> str:
+    return f"sessionid={session_of(seated.clients[seat])}"
+
+
+def listening(
+    server: Server, seated: Seated, origin: str | None = OURS, **headers: str
+) -> ClientConnection:
+    return connect(
+        f"ws://127.0.0.1:{server.port}/ws{seated.url}",
+        origin=Origin(origin) if origin is not None else None,
+        additional_headers={"Cookie": cookie(seated), **headers},
+        open_timeout=PATIENCE,
+    )
+
+
+def hears(bell: ClientConnection) -> bool:
+    return "pulse" in json.loads(bell.recv(PATIENCE))
+
+
+ELSEWHERE = (None, "", "null", "https://elsewhere.example", "https://stamps.example.evil.example")
+
+
+def test_pages_of_other_sites_hear_nothing(server: Server, seated: Seated) -> None:
+    with listening(server, seated) as bell:
+        assert hears(bell)
+    for origin in (*ELSEWHERE, "https://evilstamps.example", "\xff"):
+        with pytest.raises(InvalidStatus) as refused:
+            listening(server, seated, origin)
+        assert refused.value.response.status_code in (400, 403), origin
+
+
+def test_a_place_that_a_visitor_names_for_the_site_is_none(server: Server, seated: Seated) -> None:
+    with listening(server, seated, **{"Daphne-Root-Path": "/elsewhere"}) as bell:
+        assert hears(bell)
+
+
+def code_after(bell: ClientConnection, *words: str) -> int:
+    """How the server ends it."""
+    try:
+        for word in words:
+            bell.send(word)
+        while bell.recv(PATIENCE):
+            pass
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else 0
+    raise AssertionError("it goes on")
+
+
+def test_whoever_talks_to_the_bell_is_sent_away(server: Server, seated: Seated) -> None:
+    with listening(server, seated) as bell:
+        assert code_after(bell, *["Hello?"] * 1000) == 4008
+    with listening(server, seated) as bell:
+        assert code_after(bell, "x" * 2000) == 4009
+    with listening(server, seated) as bell:
+        assert code_after(bell, "x" * 5000) in (1009, 0), "Daphne itself hangs up"
+    with listening(server, seated) as bell:
+        bell.send("A slip of a browser")
+        assert hears(bell)
+
+
+def frame(chance: Random) -> bytes:
+    """Of a websocket, mostly a broken one."""
+    payload = chance.choice(
+        (b"", b"{}", b"\xff\xfe", b"\x00", b'{"type": "table.pulse"}', chance.randbytes(200))
+    )
+    first = chance.choice((0x81, 0x82, 0x80, 0x01, 0x88, 0x89, 0x8A, 0x83, 0xF1, 0xFF))
+    length = chance.choice((len(payload), len(payload), 125, 0, 7)) & 0x7F
+    if chance.random() < 0.2:  # unmasked, or of a length that nobody has
+        return bytes([first, chance.choice((length, 126, 127, 0xFF))]) + b"\xff" * 8 + payload
+    mask = chance.randbytes(4)
+    masked = bytes(byte ^ mask[at % 4] for at, byte in enumerate(payload))
+    return bytes([first, 0x80 | length]) + mask + masked
+
+
+HANDSHAKE = (
+    "GET {path} HTTP/1.1\r\nHost: stamps.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: {version}\r\nOrigin: {origin}\r\n"
+    "Cookie: {cookie}\r\n{more}\r\n"
+)
+
+
+def shake(chance: Random, seated: Seated) -> bytes:
+    """The words that open a socket, sometimes as they should be."""
+    right = chance.random() < 0.5
+    odd = {
+        "path": chance.choice(
+            (f"/ws{seated.url}", "/ws/t/%00/", "/ws/t/%ff/", "/ws", "/", "/ws/t/é/")
+        ),
+        "key": chance.choice(("", "x", base64.b64encode(chance.randbytes(16)).decode())),
+        "version": chance.choice(("13", "8", "99", "x", "")),
+        "origin": chance.choice((OURS, "null", "http://[", "\xff", "")),
+        "cookie": chance.choice((cookie(seated), "sessionid=\x01", "x" * 4000, "sessionid=é")),
+        "more": chance.choice(
+            ("", "Sec-WebSocket-Protocol: é\r\n", "Daphne-Root-Path: %ff\r\n", "X\r\n")
+        ),
+    }
+    good = {
+        "path": f"/ws{seated.url}",
+        "key": base64.b64encode(chance.randbytes(16)).decode(),
+        "version": "13",
+        "origin": OURS,
+        "cookie": cookie(seated),
+        "more": "",
+    }
+    words = good if right else {**good, **dict(chance.sample(list(odd.items()), 2))}
+    return HANDSHAKE.format(**words).encode("latin1", "replace")
+
+
+def test_any_bytes_said_to_the_bell(server: Server, seated: Seated) -> None:
+    """While they are said, others hear."""
+    chance = Random(int(os.environ.get("STAMPSWAP_SEED") or 1))
+    game = seated.game
+    before = list(game.history.values()), game.snapshot
+    with listening(server, seated) as other:
+        assert hears(other)
+        for _ in range(max(20, MANY // 4)):
+            with closing(socket.create_connection(("127.0.0.1", server.port), PATIENCE)) as line:
+                line.settimeout(0.05)
+                try:
+                    line.sendall(shake(chance, seated))
+                    answer = line.recv(4096)
+                    assert b" 500 " not in answer.partition(b"\r\n")[0], answer
+                    line.sendall(b"".join(frame(chance) for _ in range(chance.randrange(8))))
+                    line.recv(4096)
+                except (TimeoutError, ConnectionError):
+                    continue
+        ben = game.players.get(seat=1).person
+        assert ben
+        chat.say(game.code, ben, "Do you hear me?")
+        assert hears(other)
+    game = Game.objects.get(pk=game.pk)
+    assert (list(game.history.values()), game.snapshot) == before
