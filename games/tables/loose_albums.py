@@ -1,0 +1,143 @@
+"""Albums that somebody lays out by hand, one or two of them, and the tile they hold.
+
+They belong to no game and are stored nowhere: all there is stands in the address of the page.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from games.rules import album_link, grid
+from games.rules.album_file import AlbumFault, Placed
+from games.services import editions
+from games.words import sentence
+
+Query = Mapping[str, str]
+Album = tuple[Placed, ...]
+Change = Callable[[Album, str, int, int], tuple[Album, str]]
+WHICH = ("a", "b")
+FIRST_HAND = "sps1"
+COPY = "copy"
+"""Said for the second album, to begin it as the first one is."""
+EXAMPLE = (
+    "1.aawbs2.dasbs0.fasga1.habr5.laf.lbf.acenf3bva.eclgm2.hcsns2.aelpm1.iesr4.dfspa3.gftyf1"
+    ".igsgf0.ahsnv2.khtps1.eihya3.gihyv2.iispv0.ajtbf2.cjtnmb.iksgs1.kksba2"
+)
+
+
+@dataclass(frozen=True)
+class Laying:
+    albums: tuple[Album, ...] = ((),)
+    hand: str = FIRST_HAND
+    refused: str = ""
+    """Why something of what was asked cannot be; the rest is as it was."""
+
+    @property
+    def links(self) -> dict[str, str]:
+        written = map(album_link.write_link, self.albums)
+        return dict(zip(WHICH, written, strict=False))
+
+    @property
+    def query(self) -> str:
+        return urlencode(self.links)
+
+    @property
+    def query_with_hand(self) -> str:
+        return urlencode(self.links | {"hand": self.hand})
+
+
+def read(query: Query) -> Laying:
+    """Whatever an address says."""
+    try:
+        return Laying(_albums(query), _hand(query))
+    except AlbumFault as fault:
+        return Laying(refused=sentence(fault))
+
+
+def lay(query: Query, which: str) -> Laying:
+    """The tile of the hand, with its top left corner on a cell."""
+
+    def laid(album: Album, hand: str, x: int, y: int) -> tuple[Album, str]:
+        tile = album_link.read_face(hand, editions.current())
+        more = (*album, (tile, x, y))
+        if not grid.inside(x, y, tile.width, tile.height):
+            raise AlbumFault("album-no-room")
+        try:
+            return album_link.read_link(album_link.write_link(more), editions.current()), hand
+        except AlbumFault:
+            raise AlbumFault("album-no-room") from None
+
+    return _changed(query, which, query.get("cell", ""), laid)
+
+
+def take(query: Query, which: str) -> Laying:
+    """The tile that covers a cell comes back into the hand."""
+
+    def taken(album: Album, hand: str, x: int, y: int) -> tuple[Album, str]:
+        cell = grid.cells(x, y, 1, 1)
+        kept = []
+        for tile, left, top in album:
+            if cell & grid.cells(left, top, tile.width, tile.height):
+                hand = album_link.face_of(tile)
+            else:
+                kept.append((tile, left, top))
+        return tuple(kept), hand
+
+    return _changed(query, which, query.get("take", ""), taken)
+
+
+def _changed(query: Query, which: str, cell: str, change: Change) -> Laying:
+    """The first album or the second with something changed at a cell."""
+    before = read(query)
+    number = WHICH.index(which)
+    if before.refused or number >= len(before.albums):
+        return before
+    try:
+        album, hand = change(before.albums[number], before.hand, *_cell(cell))
+    except AlbumFault as fault:
+        return Laying(before.albums, before.hand, sentence(fault))
+    return Laying((*before.albums[:number], album, *before.albums[number + 1 :]), hand)
+
+
+def _cell(text: str) -> tuple[int, int]:
+    """A cell as a button of the album names it."""
+    known = {f"{x},{y}": (x, y) for x in range(grid.SIDE) for y in range(grid.SIDE)}
+    if text not in known:
+        raise AlbumFault("album-no-cell")
+    return known[text]
+
+
+def _albums(query: Query) -> tuple[Album, ...]:
+    first = query.get("a", album_link.EMPTY)
+    links = {"a": first}
+    if "b" in query:
+        links["b"] = first if query["b"] == COPY else query["b"]
+    albums = [
+        album_link.read_link(link, editions.current())
+        for which, link in links.items()
+        if query.get("drop") != which
+    ]
+    return tuple(albums) or ((),)
+
+
+def _hand(query: Query) -> str:
+    hand = _picked(query) if "size" in query else query.get("hand", FIRST_HAND)
+    try:
+        album_link.read_face(hand, editions.current())
+    except AlbumFault:
+        raise AlbumFault("album-hand") from None
+    return hand
+
+
+def _picked(query: Query) -> str:
+    """The buttons pressed, each a letter."""
+    size = query["size"]
+    if size == album_link.FOREVER:
+        return size
+    halves = ("", "-2") if size in album_link.DOUBLES else ("",)
+    return size + "".join(_stamp(query, half) for half in halves)
+
+
+def _stamp(query: Query, half: str) -> str:
+    colour, theme, value = (query.get(name + half, "") for name in ("colour", "theme", "value"))
+    return colour + ("" if colour == album_link.RARE else theme) + value
