@@ -1,0 +1,93 @@
+"""The guided first game: a stacked Friday with a bot, then Pinzetta's intro game. Both are tables
+like any other, marked as a lesson; how far somebody has come is how far their table has."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Game, Lesson, Person, Player, SeatKind, Status
+from games.rules import referee
+from games.rules.codec import encode
+from games.rules.standard import STANDARD
+from games.rules.state import RULES
+from games.services import bell, editions, lobby, people, solo
+from games.services.lesson_deal import stacked
+from games.services.tables import options_of, store
+from pinzetta import SOLO
+
+OPPONENT = "Leo"
+TEACHER = "collector"
+"""The bot that plays for him: equal tables are answered alike, so the day goes as it is told."""
+
+
+def lessons(person: Person | None) -> list[Game]:
+    """The tables somebody learns or has learned at, the newest first."""
+    if person is None:
+        return []
+    return list(Game.objects.filter(players__person=person).exclude(lesson=Lesson.NONE))
+
+
+def current(person: Person | None) -> Game | None:
+    return next((game for game in lessons(person) if game.status == Status.PLAYING), None)
+
+
+def is_new(person: Person | None) -> bool:
+    """Whether somebody has never sat at a table here."""
+    return person is None or not person.seats.exists()
+
+
+def begin(person: Person | None, name: str, opening: str) -> Game:
+    """The taught day, as oneself or as a new guest. A form that is sent twice begins one; an
+    older lesson ends."""
+    with transaction.atomic():
+        if game := lobby.opened(opening, person):
+            return game
+        person = person or people.new_guest(name)
+        _end(person)
+        return _lay_out(person, opening)
+
+
+def go_on(person: Person) -> Game:
+    """The intro game that follows, or the one that has begun already."""
+    with transaction.atomic():
+        person = Person.objects.select_for_update().get(pk=person.pk)
+        game = current(person)
+        if game and game.variant == SOLO.name:
+            return game
+        _end(person)
+        return solo.begin(person, level=1, intro=True, lesson=Lesson.SHOWN)
+
+
+def show(game: Game, *, shown: bool) -> None:
+    """Leave the lesson or come back to it; the game goes on either way."""
+    with transaction.atomic():
+        game.lesson = Lesson.SHOWN if shown else Lesson.HIDDEN
+        game.save(update_fields=["lesson"])
+        bell.ring(game)
+
+
+def _end(person: Person) -> None:
+    """One lesson at a time. No bell rings: it would call away the page that is going on."""
+    playing = [game.pk for game in lessons(person) if game.status == Status.PLAYING]
+    Game.objects.filter(pk__in=playing).update(status=Status.ENDED, ended=timezone.now())
+
+
+def _lay_out(person: Person, opening: str) -> Game:
+    edition = editions.current()
+    deal = stacked(edition)
+    game = Game.objects.create(
+        host=person,
+        variant=STANDARD.name,
+        watchers=False,
+        opening=opening,
+        lesson=Lesson.SHOWN,
+        rules=RULES,
+        edition=editions.keep(edition),
+        deal=encode(deal),
+        status=Status.PLAYING,
+        started=timezone.now(),
+    )
+    Player.objects.create(game=game, seat=0, kind=SeatKind.PERSON, person=person, name=person.name)
+    Player.objects.create(game=game, seat=1, kind=SeatKind.BOT, bot=TEACHER, name=OPPONENT)
+    store(game, referee.begin(STANDARD, edition, deal, options_of(game)).table, None)
+    bell.ring(game)
+    return game

@@ -1,0 +1,56 @@
+"""The stacked deal of the lesson: a first day that shows what it teaches, the same for everybody.
+
+Whatever an edition does not have is passed over, so that a lesson can be played with any.
+"""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+
+from games.bots.play import shuffler
+from games.rules.components import ContestType, Edition, Size
+from games.rules.deal import ATTENDEE, Deal
+from games.rules.standard import STANDARD
+
+MATS = ("mat-4", "mat-1")
+"""Yours likes flowers."""
+CONTESTS: Mapping[str, str] = {
+    ContestType.COLOUR: "colour-4",
+    ContestType.THEME: "theme-4",
+    ContestType.SIZE: "size-1",
+    ContestType.POSTMARK: "postmark-1",
+    ContestType.FINALE: "finale-2",
+}
+"""Those that count what anybody sees at a glance."""
+EVENTS = ("event-8", "event-7")
+"""They lay out attendees, a forever stamp and stamps of every size, four of them face down; the
+first, which is in force, changes nothing before the Show."""
+TOPS: Mapping[str, tuple[str, ...]] = {
+    Size.SMALL: ("small-26", "small-02"),
+    Size.LARGE: ("large-01", "large-14"),
+    Size.SHORT: ("short-18", "short-07", "short-34", "short-31"),
+    Size.LONG: ("long-25", "long-18"),
+    ATTENDEE: ("exhibitor-17", "specialist-13"),
+}
+"""As the events draw them: flowers for your mat, a double, cancelled ones, a rare, and people who
+ask for no decision."""
+
+
+def stacked(edition: Edition) -> Deal:
+    deal = STANDARD.deal(edition, len(MATS), shuffler(Random("lesson")))
+    return deal.but(
+        mats=on_top(MATS, edition.mats)[: len(MATS)],
+        first=0,
+        contests=tuple(
+            CONTESTS[type] if CONTESTS[type] in edition.contests else dealt
+            for type, dealt in zip(ContestType, deal.contests, strict=True)
+        ),
+        stacks={name: on_top(TOPS.get(name, ()), ids) for name, ids in deal.stacks.items()},
+        events=tuple(on_top(EVENTS, deck) for deck in deal.events),
+    )
+
+
+def on_top(wanted: Iterable[str], ids: Iterable[str]) -> tuple[str, ...]:
+    """The same ids, those wanted first."""
+    known = dict.fromkeys(ids)
+    first = [id for id in wanted if id in known]
+    return (*first, *(id for id in known if id not in first))

@@ -1,0 +1,33 @@
+"""The desk of whoever is not asked anything: whom they wait for, what comes next, how long it
+may take."""
+
+from typing import Any
+
+from games.models import Status
+from games.tables.desk_show import handed_in_form
+from games.tables.look import Look
+from games.tables.top import awaited_of
+from games.words.asks import NEXT, PACES
+
+Form = dict[str, Any]
+
+
+def waiting(look: Look) -> tuple[str, Form]:
+    """The kind of desk and what lies on it."""
+    if look.game.status != Status.PLAYING:
+        return "over", {}
+    if look.game.paused:
+        return "paused", {}
+    if look.me is None:
+        return "watch", {}
+    if look.me.bot:
+        return "stand-in", {"conceded": look.me.conceded}
+    waits_for = [] if look.solo else [awaited_of(look, seat) for seat in look.sight.awaited]
+    expected = {"next": _next(look), "pace": str(PACES[look.game.pace])} if waits_for else {}
+    return "wait", {**handed_in_form(look), "awaited": waits_for, **expected}
+
+
+def _next(look: Look) -> str:
+    phase = look.sight.phase
+    chosen = look.seat is not None and look.sight.players[look.seat].chosen
+    return str(NEXT["chosen" if phase == "choose" and chosen else phase])

@@ -1,0 +1,67 @@
+"""The guided first game: its door, the way on to Pinzetta, and whether its help is seen."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.models import Status
+from games.models.person import new_key
+from games.services import Refusal, lesson
+from games.views.manners import become, count, name_of_stranger, status_of
+from games.views.seeing import person_of, private, seated
+from games.words import sentence
+
+
+@private
+@require_http_methods(["GET", "HEAD", "POST"])
+def learn(request: HttpRequest) -> HttpResponse:
+    """What the lesson is; sent, it begins, and whoever was a stranger is a guest."""
+    person, refusal, status = person_of(request), "", 200
+    if request.method == "POST":
+        try:
+            count(request, "games" if person else "guests")
+            opening = request.POST.get("opening", "")[:40]
+            named = opening if opening.isprintable() else ""
+            game = lesson.begin(person, name_of_stranger(), named)
+            if person is None and game.host:
+                become(request, game.host)
+            return redirect(game)
+        except Refusal as refused:
+            refusal, status = sentence(refused), status_of(request, refused)
+    return _page(request, status, refusal=refusal)
+
+
+@private
+@require_POST
+def pinzetta(request: HttpRequest) -> HttpResponse:
+    """The intro game that follows the taught day; whoever is nobody yet begins at the beginning."""
+    person = person_of(request)
+    if person is None:
+        return redirect("learn")
+    try:
+        count(request, "games")
+        return redirect(lesson.go_on(person))
+    except Refusal as refused:
+        return _page(request, status_of(request, refused), refusal=sentence(refused))
+
+
+@private
+@require_POST
+def show(request: HttpRequest, code: str) -> HttpResponse:
+    """Leave the lesson, or see it again."""
+    look = seated(request, code)
+    if not look.game.lesson or look.game.status != Status.PLAYING:
+        raise Http404
+    lesson.show(look.game, shown=bool(request.POST.get("show")))
+    return redirect(look.game)
+
+
+def _page(request: HttpRequest, status: int, *, refusal: str) -> HttpResponse:
+    person = person_of(request)
+    context = {
+        "current": lesson.current(person),
+        "before": lesson.lessons(person),
+        "opening": new_key(),
+        "refusal": refusal,
+    }
+    return render(request, "learn.html", context, status=status)

@@ -1,0 +1,194 @@
+"""The guided first game: what is said at each step. Which step it is follows from the table."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+
+from games.words.things import Words
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+
+class Suggest(StrEnum):
+    """What a step suggests to take."""
+
+    STAMP = "stamp"
+    """One that lies open, best of the kind that one's mat likes."""
+    DOWN = "down"
+    ATTENDEE = "attendee"
+    TOKEN = "token"
+
+
+class Step(NamedTuple):
+    title: "_StrPromise"
+    said: "_StrPromise"
+    points: Mapping[str, "_StrPromise"] = {}
+    """What there is to do, each ticked off once it is done."""
+    region: str = "desk"
+    """Where to look."""
+    suggests: Suggest | None = None
+
+
+DAY: Mapping[str, Step] = {
+    "take-1": Step(
+        _("Collect: take a stamp"),
+        _(
+            "You and Leo take one item in turn until each of you has six. Begin with a stamp that "
+            "lies open: one of the theme that your mat scores every day is a good start."
+        ),
+        suggests=Suggest.STAMP,
+    ),
+    "take-2": Step(
+        _("A stamp that nobody sees"),
+        _(
+            "Some stamps lie face down, and only their size can be seen. Take one of them: you "
+            "alone will know what it is, which helps when you cut."
+        ),
+        suggests=Suggest.DOWN,
+    ),
+    "take-3": Step(
+        _("People at the fair"),
+        _(
+            "Cards are people. An exhibitor scores stamps of one kind every day, a specialist has "
+            "a power. Below the pool you read what each of them does. Take one."
+        ),
+        suggests=Suggest.ATTENDEE,
+    ),
+    "take-4": Step(
+        _("The first-player token"),
+        _(
+            "The token is an item like the others. Whoever has collected it chooses first today; "
+            "whoever holds it in the Show scores 2 points and begins tomorrow."
+        ),
+        suggests=Suggest.TOKEN,
+    ),
+    "take-5": Step(
+        _("What the contests want"),
+        _(
+            "In the evening you enter one of four contests. Read them, then take something that "
+            "one of them counts. Of what you collect, about half will be yours in the end."
+        ),
+        region="contests",
+    ),
+    "take-6": Step(
+        _("Your sixth item"),
+        _(
+            "One more, and your daily collection is full. A forever stamp is tiny, but whoever has "
+            "most of them gets 10 points in the Finale. Take what you like."
+        ),
+    ),
+    "cut": Step(
+        _("Cut: one to keep, two piles"),
+        _(
+            "Leo will take one of your piles, and you cannot know which. So keep safe what you "
+            "want most, and make two piles of which you would be glad to keep either."
+        ),
+        points={
+            "reserve": _("Put one item into the reserve. It stays yours; a rare stamp may not."),
+            "split": _("Put the others into the left and the right pile."),
+        },
+    ),
+    "choose": Step(
+        _("Choose one of Leo’s piles"),
+        _(
+            "Now it is the other way round: Leo has cut, and you take one of these two piles. Leo "
+            "keeps the other. What lies face down is a gamble."
+        ),
+    ),
+    "show": Step(
+        _("Show: fill your album, enter a contest"),
+        _(
+            "All new stamps have to find a place, and they stay there for good. Set them close "
+            "together: two more days bring more. Then enter the contest that scores you most."
+        ),
+        points={
+            "place": _("Pick a stamp, then the cell for its top left corner. Place them all."),
+            "contest": _("Enter a contest. The number beside it is what you would score now."),
+        },
+    ),
+    "other": Step(
+        _("A card of yours works"),
+        _("Your desk says what it wants and why. When you have answered, the day goes on."),
+    ),
+    "wait": Step(
+        _("Leo thinks"),
+        _("Nothing to do for a moment. Your desk says who is awaited, and what comes next."),
+    ),
+    "done": Step(
+        _("You have played a day"),
+        _(
+            "Collect, Cut, Choose, Show: Saturday and Sunday go the same way, then the Finale "
+            "counts the values and more. Now play a whole game, against Pinzetta, with less and "
+            "less help. Or play on here with Leo as long as you like."
+        ),
+        region="scores",
+    ),
+}
+"""The taught day by question; the takes are counted."""
+NUMBERED = tuple(key for key in DAY if key not in ("other", "wait"))
+
+
+class Hint(NamedTuple):
+    title: "_StrPromise"
+    said: "_StrPromise"
+    """On Friday."""
+    short: "_StrPromise"
+    """On Saturday, and on Sunday for whoever asks."""
+
+
+PINZETTA: Mapping[str, Hint] = {
+    "cut": Hint(
+        _("You cut, Pinzetta chooses"),
+        _(
+            "Alone you collect nothing: six items are laid out for you. The coins are the tokens "
+            "she counts for each. She takes the pile with most of them, and one pile must have one "
+            "item more than the other. Put what you want where she counts little."
+        ),
+        _("She takes the pile with most tokens, after her decision card has taken some away."),
+    ),
+    "choose": Hint(
+        _("She has chosen, now you choose"),
+        _(
+            "What she took and why can be read step by step. Now take one of her two piles. In "
+            "intro mode she throws away what is left to her."
+        ),
+        _("Take the pile that your album and the contests want, not the one with most tokens."),
+    ),
+    "show": Hint(
+        _("Show as you have learned it"),
+        _(
+            "Place everything, then enter a contest. You have one ticket for each day, and a "
+            "contest takes only one of yours: leave for Sunday what will still grow."
+        ),
+        _("Keep the album close together, and leave for later the contest that will still grow."),
+    ),
+    "line": Hint(
+        _("Her event asks you something"),
+        _(
+            "Each day an event of hers has a line to follow, and today’s is for you to decide. You "
+            "meet what you change here again when you cut and choose."
+        ),
+        _("You meet what you change here again when you cut and choose."),
+    ),
+    "other": Hint(
+        _("A card of yours works"),
+        _("Your desk says what it wants and why. When you have answered, the day goes on."),
+        _("Your desk says what it wants and why."),
+    ),
+}
+"""Against Pinzetta by question."""
+LINE_KINDS = ("swap", "pick")
+
+AS_SUGGESTED = _("Well chosen: %(items)s.")
+ALSO_FINE = _("Also fine: %(items)s.")
+NONE_LEFT = _("None of them is left, so take what you like.")
+RESERVED = _("Safe in your reserve: %(items)s.")
+BROUGHT = _("Points on Friday: you %(mine)s, %(other)s %(theirs)s.")
+
+REGIONS: Words = {
+    "contests": _("Look at the contests"),
+    "scores": _("Look at the scores"),
+}

@@ -1,0 +1,21 @@
+/* The lesson marks on the desk what it suggests; a new step is announced and comes into view. */
+
+import { announce } from "./status.js";
+
+let told = document.getElementById("region-lesson")?.dataset.step;
+
+export function teach() {
+  const lesson = document.getElementById("region-lesson");
+  if (!lesson) return;
+  const wanted = (lesson.dataset.suggests ?? "").trim().split(/\s+/);
+  for (const item of document.querySelectorAll("#region-desk .pick")) {
+    const { handle } = item.querySelector("[data-handle]")?.dataset ?? {};
+    item.classList.toggle("suggested", wanted.includes(handle));
+  }
+  if (lesson.dataset.step === told || "hidden" in lesson.dataset) return;
+  told = lesson.dataset.step;
+  const words = lesson.querySelectorAll(".reacts, h2, h2 ~ p:not(.lesson-way), li[data-point]");
+  announce([...words].map((each) => each.textContent.trim()).join(" "));
+  const { top } = lesson.getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 3) lesson.scrollIntoView({ block: "start" });
+}

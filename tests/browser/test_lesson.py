@@ -1,0 +1,153 @@
+"""The guided first game to its end: in every language, on laptop and phone, by keyboard and
+without a script. Nothing is found by its words."""
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Page, expect
+
+from tests.browser import test_keyboard as keyboard
+from tests.browser.players import answer, asked, confirm, press
+from tests.browser.test_access import findings
+from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
+
+SIZES = [pytest.param(LAPTOP, False, id="laptop"), pytest.param(PHONE, True, id="phone")]
+TAKES = [f"day-1-take-{number}" for number in range(1, 7)]
+DAY = [*TAKES, "day-1-cut", "day-1-choose", "day-1-show", "day-2-done"]
+SUGGESTED = "#region-desk .pick.suggested"
+STEP = "#region-lesson[data-step='{}']"
+IN_VIEW = """lesson => {
+  const { top } = lesson.getBoundingClientRect();
+  return top >= -1 && top < innerHeight / 2;
+}"""
+COVERS = """lesson => {
+  const desk = document.getElementById("region-desk").getBoundingClientRect();
+  return lesson.getBoundingClientRect().bottom > desk.top + 1;
+}"""
+
+
+def begin(visitor: Visitor) -> None:
+    visitor.page.goto("/")
+    press(visitor, visitor.page.locator("[data-learn]"))
+    press(visitor, visitor.page.locator("[data-begin]"))
+
+
+def seen_step(visitor: Visitor, step: str) -> None:
+    """The lesson has come to this step: in view, above the desk, and not over it."""
+    lesson = visitor.page.locator(STEP.format(step))
+    expect(lesson).to_be_visible()
+    asked(visitor.page)
+    assert lesson.evaluate(IN_VIEW), f"{step} is out of sight"
+    assert not lesson.evaluate(COVERS), f"{step} covers the desk"
+
+
+def play_the_day(visitor: Visitor) -> list[str]:
+    """As the lesson suggests; what axe finds on the way."""
+    page, found = visitor.page, list[str]()
+    for step in DAY[:-1]:
+        seen_step(visitor, step)
+        visitor.picture(step)
+        if step.endswith(("take-1", "cut", "show")):
+            found += findings(visitor, f"axe-{step}")
+        if page.locator(SUGGESTED).count():
+            _, token = asked(page)
+            press(visitor, page.locator(SUGGESTED).first)
+            confirm(visitor, token)
+        else:
+            answer(visitor)
+    seen_step(visitor, DAY[-1])
+    visitor.picture("done")
+    return found
+
+
+def go_on(visitor: Visitor) -> None:
+    press(visitor, visitor.page.locator("[data-on]"))
+    expect(visitor.page.locator("#region-lesson[data-step^='pinzetta-1']")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", dict(settings.LANGUAGES))
+@pytest.mark.parametrize(("size", "dark"), SIZES)
+def test_the_lesson_to_its_end(
+    tour: Tour, size: tuple[int, int], dark: bool, language: str
+) -> None:
+    anna = tour.visitor("Anna", size, dark=dark, language=language)
+    page = anna.page
+    begin(anna)
+    expect(page.locator(f"html[lang={language}]")).to_be_attached()
+    found = play_the_day(anna)
+    found += findings(anna, "axe-done")
+    go_on(anna)
+    steps: set[str] = set()
+    while asked(page)[0] != "over":
+        step = page.locator("#region-lesson").get_attribute("data-step") or ""
+        if step not in steps:
+            steps.add(step)
+            anna.picture(step)
+            if step.endswith("cut"):
+                found += findings(anna, f"axe-{step}")
+        answer(anna)
+    for day in (1, 2, 3):
+        assert {f"pinzetta-{day}-{kind}" for kind in ("cut", "choose", "show")} <= steps
+    expect(page.locator("#region-lesson[data-step=end]")).to_be_visible()
+    found += findings(anna, "end")
+    press(anna, page.locator("[data-next=pinzetta]"))
+    expect(page.locator("#region-others")).to_be_visible()
+    expect(page.locator("#region-lesson")).to_have_count(0)
+    assert found == []
+
+
+def test_the_lesson_by_keyboard(tour: Tour) -> None:
+    """What is suggested is marked, but one may take anything: the lesson says that is fine, too."""
+    anna = tour.visitor("Anna")
+    page = anna.page
+    page.goto("/")
+    keyboard.go_to(page, "[data-learn]")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/learn/")
+    keyboard.go_to(page, "[data-begin]")
+    page.keyboard.press("Enter")
+    steps = []
+    while (question := keyboard.next_question(page))[0] != "over":
+        step = page.locator("#region-lesson").get_attribute("data-step") or ""
+        steps.append(step)
+        if step == DAY[-1]:
+            keyboard.go_to(page, "[data-on]")
+            page.keyboard.press("Enter")
+            expect(page.locator("#region-lesson[data-step^=pinzetta]")).to_be_visible()
+            continue
+        kind, token = question
+        keyboard.answer(page, kind)
+        keyboard.go_to(page, "[data-confirm]")
+        page.keyboard.press("Enter")
+        expect(page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
+        expect(page.locator(STEP.format(step))).to_have_count(0)
+        announced(page)
+    assert steps[: len(DAY)] == DAY
+    keyboard.go_to(page, "[data-next=rules]")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/rules/")
+
+
+def announced(page: Page) -> None:
+    """Whoever does not see the step hears it, unless the results have come."""
+    title = page.locator("#region-lesson:not([data-step=end]) h2")
+    if title.count():
+        said = page.locator("#announcer p", has_text=title.inner_text())
+        expect(said.first).to_be_attached()
+
+
+def test_the_lesson_can_be_left_and_resumed(tour: Tour) -> None:
+    """Without a script: by the front page and by the button, and after an answer of one's own."""
+    anna = tour.visitor("Anna", PHONE, scripts=False)
+    page = anna.page
+    begin(anna)
+    page.locator("#region-desk .pick input").last.check(force=True)
+    press(anna, page.locator("[data-confirm]"))
+    expect(page.locator("#region-lesson[data-step=day-1-take-2] .reacts")).to_be_visible()
+    page.goto("/")
+    press(anna, page.locator("[data-go-on]"))
+    expect(page.locator("#region-lesson[data-step=day-1-take-2]")).to_be_visible()
+    press(anna, page.locator("#region-lesson [name=show]"))
+    expect(page.locator("#region-lesson[data-hidden]")).to_be_visible()
+    expect(page.locator("#region-lesson h2")).not_to_be_in_viewport()
+    press(anna, page.locator("#region-lesson [name=show]"))
+    expect(page.locator("#region-lesson:not([data-hidden])")).to_be_visible()
