@@ -1,4 +1,4 @@
-"""The keys of rules and services are married to the site's sentences: none missing, none unused."""
+"""The keys of rules and rooms are married to the site's sentences: none missing, none unused."""
 
 import ast
 import re
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import pinzetta
-from games import rules, services
+from games import rules, services, tables
 from games.rules.components import Colour, Kind, Size, Theme
 from games.words import things
 from games.words.albums import ALBUMS
@@ -19,7 +19,9 @@ from games.words.things import Words
 from pinzetta.mat import WHYS as HER_WHYS
 
 SOURCES = sorted(
-    path for room in (rules, services, pinzetta) for path in Path(room.__path__[0]).rglob("*.py")
+    path
+    for room in (rules, services, tables, pinzetta)
+    for path in Path(room.__path__[0]).rglob("*.py")
 )
 
 

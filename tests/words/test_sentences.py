@@ -35,22 +35,25 @@ def names(house: Edition) -> Names:
 
 
 def test_refusals_are_whole_sentences() -> None:
-    assert sentence(Refusal("not-in-pool")) == "That item is not in the pool any more."
+    assert sentence(Refusal("contest-missing")) == (
+        "Enter a contest: any one on which you have no ticket yet."
+    )
     assert sentence(Refusal("cut-reserve-more", number=1)) == "Reserve at least 1 item."
     assert sentence(Refusal("cut-reserve-more", number=2)) == "Reserve at least 2 items."
-    assert (
-        sentence(Refusal("off-the-grid", tile="small-02")) == "A stamp lies off the grid: small-02."
+    assert sentence(Refusal("off-the-grid", tile="small-02")) == (
+        "This stamp lies off the grid: small-02. All of it must lie on the 12 × 12 cells."
     )
 
 
 def test_names_say_which_stamp_is_meant(names: Names) -> None:
     tile = names.edition.tiles["forever-01"]
     told = sentence(Refusal("still-fits", tile=tile.id), names)
-    assert told.endswith("this one fits: forever stamp.")
+    assert told.startswith("This stamp still fits, so place it: forever stamp.")
 
 
 def test_a_record_error_that_is_a_refusal_is_told_as_one() -> None:
-    assert sentence(RecordError("not-your-turn", 7)) == "It is not your turn."
+    told = sentence(RecordError("not-your-turn", 7))
+    assert told == "It is not your turn: wait until your desk asks you."
 
 
 def test_a_fault_of_an_album_names_its_tiles() -> None:

@@ -1,0 +1,25 @@
+"""A numbered rule, as players read it."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+
+class Rule:
+    """Its paragraphs, and the rulings (R…) that answer what the printed rules leave open."""
+
+    def __init__(
+        self,
+        number: str,
+        *said: "_StrPromise",
+        rulings: "Mapping[str, _StrPromise] | None" = None,
+    ) -> None:
+        self.number = number
+        self.said = said
+        self.rulings = rulings or {}
+
+    @property
+    def deeper(self) -> bool:
+        return self.number.count(".") > 1

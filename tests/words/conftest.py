@@ -1,0 +1,3 @@
+from tests.rules.conftest import house
+
+__all__ = ["house"]
