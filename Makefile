@@ -8,7 +8,7 @@ RUN := $(VENV)/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test test-fleet tours chromium check bench lock clean
+.PHONY: help play serve test test-fleet tours chromium check messages bench lock clean
 
 help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
@@ -17,7 +17,9 @@ help:
 	@echo "make test-fleet   the tests that store, on PostgreSQL and Redis"
 	@echo "make tours    only whole games in Chromium, with pictures in var/tours"
 	@echo "make check    style, types, imports and templates"
-	@echo "make bench    how fast the rules are, and how fast a choice reaches five people"
+	@echo "make messages take new sentences over into locale/, and compile the translations"
+	@echo "make bench    how fast the rules are, how fast a choice reaches five people, how many games"
+	@echo "              a machine bears (GAMES=200 SEATS=3 SECONDS=60 THINK=3.3 for more than a taste)"
 	@echo "make lock     renew the pinned versions after a change in pyproject.toml"
 	@echo "make clean    throw away the virtual environment and caches (games in var/ stay)"
 
@@ -36,7 +38,7 @@ ALONE := env -u DATABASE_URL -u REDIS_URL
 # The rooms that touch a database or the bell: the others would only do the same again, and so
 # would the tests that start a home of their own, which is SQLite, or compare bytes of pages.
 ONCE := alone play public settings weight secrecy secrecy_twins solo_secrecy
-STORED := tests/keeping tests/live tests/services tests/web tests/art/test_gallery.py \
+STORED := tests/attacks tests/keeping tests/live tests/services tests/web tests/art/test_gallery.py \
 	$(ONCE:%=--ignore tests/web/test_%.py)
 
 # The tours in a run of their own: a browser's event loop and the database fight in one thread.
@@ -44,7 +46,7 @@ test: check chromium
 	@$(ALONE) $(PYTEST) --ignore tests/browser
 	@found=$$($(RUN) scripts/find_servers.py) || exit 1; \
 		test -z "$$found" || { echo "Again on PostgreSQL and Redis:"; env $$found $(PYTEST) tests/live tests/services; }
-	@$(ALONE) $(PYTEST) tests/browser || { echo "Once more, what failed:"; $(ALONE) $(PYTEST) --last-failed tests/browser; }
+	@$(ALONE) $(PYTEST) tests/browser
 
 # Every room that stores; `make test` runs those that race and ring.
 test-fleet: $(VENV)/.dev
@@ -54,7 +56,7 @@ tours: $(VENV)/.dev chromium
 	@$(ALONE) $(PYTEST) tests/browser
 
 chromium: $(VENV)/.dev
-	@$(RUN) scripts/find_chromium.py --install
+	@$(RUN) -m scripts.find_chromium --install
 
 check: $(VENV)/.dev
 	@$(VENV)/bin/ruff check --quiet .
@@ -63,11 +65,17 @@ check: $(VENV)/.dev
 	@$(VENV)/bin/mypy --no-error-summary
 	@told=$$($(VENV)/bin/lint-imports --no-logo 2>&1) || { echo "$$told"; exit 1; }
 	@told=$$($(VENV)/bin/djlint --lint templates 2>&1) || { echo "$$told"; exit 1; }
+	@$(RUN) -m scripts.messages --check
+
+messages: $(VENV)/.dev
+	@$(RUN) -m scripts.messages
 
 bench: $(VENV)/.dev
 	@$(RUN) manage.py bench
 	@echo
 	@$(RUN) -m scripts.time_bell
+	@echo
+	@$(RUN) -m scripts.time_load $(foreach each,GAMES SEATS SECONDS THINK,$(if $($(each)),--$(shell echo $(each) | tr A-Z a-z) "$($(each))"))
 
 lock: $(VENV)/.dev
 	$(RUN) -m pip install -qq uv

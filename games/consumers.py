@@ -7,7 +7,8 @@ here: pages and moves go over HTTP (house idea 5).
 import asyncio
 import json
 import logging
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -19,15 +20,32 @@ from games.tables import access
 
 log = logging.getLogger(__name__)
 HEARTBEAT = 25.0
-LONGEST = 1000
-"""Nobody has anything to say here; more than this is no slip of a browser."""
-TOO_BIG = 1009
+PATIENCE = 5.0
+"""Seconds a Redis may take to answer."""
+LONGEST, MOST = 1000, 10
+"""Nobody has anything to say here; longer words, or more of them between two beats, are no slip
+of a browser."""
+TOO_BIG, UNWELCOME = 4009, 4008  # the others are not for us to send
 
 
 class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]
     code: str
     person: Person | None
     heart: asyncio.Task[None] | None = None
+    heard = 0
+
+    async def __call__(self, *line: Any) -> None:
+        """Whoever cannot be served, because database or Redis are away, is hung up on: the
+        browser asks by itself meanwhile, and comes back."""
+        try:
+            await super().__call__(*line)
+        except Exception as wrong:
+            log.warning("A bell fell silent: %r", wrong, extra={"table": self.code})
+            await self.close()
+        finally:
+            if self.heart:
+                sockets.closed()
+                self.heart.cancel()
 
     async def connect(self) -> None:
         self.code = self.scope["url_route"]["kwargs"]["code"]
@@ -36,42 +54,54 @@ class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]
         if await self._pulse() is None:
             await self.close()
             return
+        await self._join()
         await self.accept()
         sockets.opened()
         self.heart = asyncio.create_task(self._beat())
 
     async def disconnect(self, code: int) -> None:
         if self.heart:
-            sockets.closed()
-            self.heart.cancel()
             with suppress(Exception):
                 await self.channel_layer.group_discard(bell.group(self.code), self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """The bell does not listen."""
+        self.heard += 1
         if len(text_data or bytes_data or "") > LONGEST:
             await self.close(TOO_BIG)
+        elif self.heard > MOST:
+            await self.close(UNWELCOME)
 
     async def table_pulse(self, event: dict[str, Any]) -> None:
         await self._tell(event["pulse"])
+
+    async def _join(self) -> None:
+        group = bell.group(self.code)
+        await asyncio.wait_for(self.channel_layer.group_add(group, self.channel_name), PATIENCE)
 
     async def _beat(self) -> None:
         """A layer forgets members and drops messages without a word: join again and again, and
         say where the table stands, whatever was heard in between."""
         while True:
-            try:
-                await self.channel_layer.group_add(bell.group(self.code), self.channel_name)
+            self.heard = 0
+            with self._beat_may_miss():
                 if self.person:
                     await database_sync_to_async(presence.note)(self.code, self.person)
-            except Exception:
-                told = {"table": self.code}
-                log.warning("A beat of the bell was missed.", exc_info=True, extra=told)
-            pulse = await self._pulse()
-            if pulse is None:  # they may look no longer
-                await self.close()
-                return
-            await self._tell(pulse)
+                pulse = await self._pulse()
+                if pulse is None:  # they may look no longer
+                    await self.close()
+                    return
+                await self._tell(pulse)
             await asyncio.sleep(HEARTBEAT)
+            with self._beat_may_miss():
+                await self._join()
+
+    @contextmanager
+    def _beat_may_miss(self) -> Iterator[None]:
+        try:
+            yield
+        except Exception as wrong:
+            log.warning("A beat of the bell was missed: %r", wrong, extra={"table": self.code})
 
     async def _pulse(self) -> int | None:
         pulse: int | None = await database_sync_to_async(access.pulse)(self.code, self.person)

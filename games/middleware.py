@@ -1,14 +1,19 @@
-"""What holds on every page: a person's own language, and no refusal without a sentence."""
+"""What holds on every page: it is guarded, in a person's own language, and no refusal is without a
+sentence, or without the time to wait if it was for coming too often."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
+from django.utils.cache import add_never_cache_headers, patch_vary_headers
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Person
+from games.services import limits
 
+TOO_OFTEN = 429
+NEEDLESS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 Answer = Callable[[HttpRequest], HttpResponse]
 SILENT = {
     405: (
@@ -21,6 +26,32 @@ SILENT = {
     ),
 }
 """Refusals that Django or a view answers with an empty page."""
+
+
+def asked_language(answer: Answer) -> Answer:
+    """Before anything can be refused: a thread stays, and would go on in the language of whoever
+    came before. Django's own middleware asks too late for that."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        translation.activate(translation.get_language_from_request(request))
+        return answer(request)
+
+    return middleware
+
+
+def guarded(answer: Answer) -> Answer:
+    """No cache keeps what does not say that it may be kept: every page greets its reader by name.
+    And no page may use what no page needs."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        response["Permissions-Policy"] = NEEDLESS
+        if "Cache-Control" not in response:
+            add_never_cache_headers(response)
+            patch_vary_headers(response, ["Cookie"])
+        return response
+
+    return middleware
 
 
 def own_language(answer: Answer) -> Answer:
@@ -40,6 +71,8 @@ def no_silence(answer: Answer) -> Answer:
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = answer(request)
+        if response.status_code == TOO_OFTEN:
+            response["Retry-After"] = str(request.META[limits.WAIT])
         if response.status_code in SILENT and not response.streaming and not response.content:
             title, words = SILENT[response.status_code]
             said = {"status": response.status_code, "title": title, "words": words}

@@ -1,12 +1,13 @@
 """Finds the Chromium the browser tests drive, and says what to do where there is none.
 
-`python scripts/find_chromium.py --install` fetches it where the system's packages allow that.
+`python -m scripts.find_chromium --install` fetches it where the system's packages allow that.
 """
 
 import os
 import shutil
-import subprocess
 import sys
+
+from scripts.packages import fetch, required
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 APPS = ("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",)
@@ -22,22 +23,9 @@ def find() -> str | None:
     return None
 
 
-def required() -> bool:
-    """On the machine that checks, a test that cannot run is a test that fails."""
-    return os.environ.get("CI", "").lower() in ("1", "true")
-
-
-def install() -> None:
-    if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
-        print("Fetching Chromium for the browser tests …", flush=True)
-        quiet = {"DEBIAN_FRONTEND": "noninteractive", **os.environ}
-        for words in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
-            subprocess.run(["apt-get", "-qq", *words], check=False, env=quiet)  # noqa: S603, S607
-
-
 def main() -> None:
     if not find() and "--install" in sys.argv:
-        install()
+        fetch("chromium", "Fetching Chromium for the browser tests …")
     found = find()
     if "--install" not in sys.argv:
         print(found or MISSING)

@@ -2,7 +2,9 @@ from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
-from django.core.cache import cache
+from django.utils import translation
+
+from games.services import limits
 
 
 @pytest.fixture(autouse=True)
@@ -16,6 +18,13 @@ def nothing_fails_unseen(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def nobody_was_counted_yet() -> None:
-    """Limits count in the cache, and a Redis keeps it from test to test. Others may use the same
-    Redis, so nothing is cleared there."""
-    cache.key_prefix = uuid4().hex
+    """Limits are counted from test to test. Others may use the same Redis, so nothing is cleared
+    there."""
+    limits.PREFIX = uuid4().hex
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_spoken_yet() -> Iterator[None]:
+    """A request leaves its language behind in its thread, and here that is the tests' own."""
+    yield
+    translation.deactivate()

@@ -14,18 +14,22 @@ from games.rules.moves import MOVES, decode_move
 from games.rules.record import replay_record
 from games.rules.standard import STANDARD
 from games.rules.state import Options
+from pinzetta import SOLO
 
-FILES = sorted((Path(__file__).parent / "records").glob("*.json"))
+HERE = Path(__file__).parent
+FILES = sorted((HERE / "records").glob("*.json"))
+SOLO_FILES = sorted((HERE / "pinzetta" / "records").glob("*.json"))
+VARIANTS = {variant.name: variant for variant in (STANDARD, SOLO)}
 
 
 def read(file: Path) -> Any:
     return json.loads(file.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [*FILES, *SOLO_FILES], ids=lambda file: file.stem)
 def test_a_recorded_game_comes_out_the_same(file: Path) -> None:
     record = read(file)
-    table = replay_record(record, {STANDARD.name: STANDARD}, lambda hash: None)
+    table = replay_record(record, VARIANTS, lambda hash: None)
     assert [player.score for player in table.players] == record["result"]["scores"]
     assert table.phase == referee.OVER
 

@@ -167,12 +167,17 @@ class ReportList(ReadOnly):
 
 class FailureList(ReadOnly):
     address = ("failure", "error")
-    list_display = ("error", "game", "route", "times", "last", "settled")
+    list_display = ("error", "game", "route", "times", "last", "seen_to")
     list_filter = ("settled",)
     search_fields = ("error", "game__code", "route")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Failure]:
         return Failure.objects.select_related("game").defer("game__deal", "game__snapshot")
+
+    @admin.display(description=_("settled"), ordering="settled")
+    def seen_to(self, failure: Failure) -> str:
+        """In words: Django's icons say True and False in every language."""
+        return str(_("yes") if failure.settled else _("no"))
 
 
 class RemedyList(ReadOnly):

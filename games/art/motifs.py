@@ -77,3 +77,9 @@ def motifs(edition: Edition) -> dict[str, Motif]:
         for place, (_, stamp) in enumerate(stamps):
             shown[stamp.id] = MOTIFS[theme][place % len(MOTIFS[theme])]
     return shown
+
+
+def fitting(theme: Theme, width: int, height: int) -> Motif:
+    """For a stamp that no edition knows: the motif that fills it best."""
+    wanted = width / height
+    return min(MOTIFS[theme], key=lambda motif: abs(motif.width / motif.height - wanted))

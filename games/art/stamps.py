@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from games.art.motifs import Motif, motifs
+from games.art.motifs import Motif, fitting, motifs
 from games.art.pictures import CELL, FRAME, Layer, Picture, Use, joined
 from games.rules.components import Edition, Kind, Stamp, Tile
 
@@ -27,7 +27,8 @@ def face(edition: Edition, tile: Tile) -> Picture:
     shown = _motifs(edition)
     for stamp, x, y, w, h in tile.parts:
         place = x * CELL, y * CELL
-        parts = _layers(stamp, w, h, shown.get(stamp.id))
+        motif = shown.get(stamp.id) or (fitting(stamp.theme, w, h) if stamp.theme else None)
+        parts = _layers(stamp, w, h, motif)
         layers += [Layer(part.classes, part.uses, *place) for part in parts]
     return Picture(width * CELL, height * CELL, f"tile w{width} h{height}", joined(layers))
 

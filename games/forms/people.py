@@ -1,7 +1,6 @@
 from typing import Any
 
 from django import forms
-from django.conf import settings
 from django.contrib.auth.password_validation import validate_password
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.exceptions import ValidationError
@@ -10,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from games.forms.fields import NameField
 from games.models import Person
 from games.models.person import new_key
+from games.services import Refusal, limits
+from games.words import sentence
 
 
 def password_field(label: Any, autocomplete: str) -> forms.CharField:
@@ -30,11 +31,6 @@ class SitForm(NameForm):
 
 
 class WishesForm(forms.Form):
-    language = forms.ChoiceField(
-        label=_("Language"),
-        choices=[("", _("as my browser says")), *settings.LANGUAGES],
-        required=False,
-    )
     theme = forms.ChoiceField(
         label=_("Light or dark"),
         choices=[("", _("as my device says")), ("light", _("light")), ("dark", _("dark"))],
@@ -61,9 +57,15 @@ class _OwnPassword(forms.Form):
 
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]
-        if not self.person.check_password(password):
-            raise ValidationError(_("That is not your password."))
-        return password
+        account = ("account", self.person.get_username().casefold())
+        try:
+            limits.check("tries", *account)
+            if self.person.check_password(password):
+                return password
+            limits.count("tries", *account)
+        except Refusal as refusal:
+            raise ValidationError(sentence(refusal)) from refusal
+        raise ValidationError(_("That is not your password."))
 
 
 class AddressForm(_OwnPassword):

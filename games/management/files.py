@@ -2,10 +2,15 @@
 
 import json
 import sys
+from errno import EFBIG
+from os import strerror
 from pathlib import Path
 from typing import Any
 
 from django.utils.translation import gettext as _
+
+LARGEST = 5_000_000
+"""Bytes; the longest game needs a fiftieth."""
 
 
 class Unreadable(Exception):
@@ -15,7 +20,13 @@ class Unreadable(Exception):
 def read_json(name: str) -> Any:
     """The JSON in a file, or in the standard input if its name is -."""
     try:
-        raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        if name == "-":
+            raw = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                raw = file.read(LARGEST + 1)
+        if len(raw) > LARGEST:
+            raise OSError(EFBIG, strerror(EFBIG))
     except FileNotFoundError:
         raise Unreadable(_("There is no such file.")) from None
     except (OSError, ValueError) as failure:  # a name with a NUL in it is a ValueError

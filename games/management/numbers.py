@@ -1,5 +1,7 @@
 """Numbers given to commands: argparse would answer a wrong one with its usage and status 2."""
 
+from math import isfinite
+
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
@@ -11,5 +13,18 @@ def whole_number(option: str, given: object, least: int, most: int) -> int:
         raise CommandError(
             _("%(option)s must be a whole number from %(least)d to %(most)d, not “%(given)s”.")
             % {"option": option, "least": least, "most": most, "given": text}
+        )
+    return number
+
+
+def decimal(option: str, given: object, least: float, most: float) -> float:
+    try:
+        number = float(str(given))
+    except ValueError:
+        number = float("nan")
+    if not (isfinite(number) and least <= number <= most):
+        raise CommandError(
+            _("%(option)s must be a number from %(least)g to %(most)g, not “%(given)s”.")
+            % {"option": option, "least": least, "most": most, "given": given}
         )
     return number

@@ -1,6 +1,6 @@
 from games.models.chat import ChatLine, Mute
 from games.models.edition import StoredEdition
-from games.models.game import Game, Pace, Status
+from games.models.game import Game, Lesson, Pace, Status
 from games.models.keeping import Failure, Remedy, RemedyKind, Report, ReportStatus
 from games.models.move import Move
 from games.models.person import Person
@@ -12,6 +12,7 @@ __all__ = [
     "Draft",
     "Failure",
     "Game",
+    "Lesson",
     "Move",
     "Mute",
     "Pace",

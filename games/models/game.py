@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.models.edition import StoredEdition
 
@@ -22,7 +23,7 @@ class Status(models.TextChoices):
     PLAYING = "playing", _("being played")
     OVER = "over", _("finished")
     ENDED = "ended", _("ended by agreement")
-    CANCELLED = "cancelled", _("cancelled")
+    CANCELLED = "cancelled", pgettext_lazy("a table", "cancelled")
     ABANDONED = "abandoned", _("abandoned")
 
 
@@ -44,6 +45,14 @@ class Pace(models.TextChoices):
         }[self]
 
 
+class Lesson(models.TextChoices):
+    """Whether a table is there to learn at, and its lesson to be seen."""
+
+    NONE = "", _("no lesson")
+    SHOWN = "shown", _("shown")
+    HIDDEN = "hidden", _("hidden")
+
+
 class Game(models.Model):
     """A table: its options while people gather, then the deal and how it stands.
 
@@ -51,23 +60,24 @@ class Game(models.Model):
     same on Sunday as on Friday (house idea 1).
     """
 
-    code = models.CharField(max_length=8, unique=True, default=new_code)
+    code = models.CharField(_("code"), max_length=8, unique=True, default=new_code)
     """In the table's address, and no secret."""
     invitation = models.CharField(max_length=8, unique=True, default=new_code)
     """Whoever has this may sit down."""
     opening = models.CharField(max_length=40, blank=True, db_index=True)
     """Names the form it was opened by, which may be sent twice."""
-    status = models.CharField(max_length=10, choices=Status, default=Status.LOBBY)
+    status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.LOBBY)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="hosted"
     )
-    variant = models.CharField(max_length=20, default="standard")
+    variant = models.CharField(_("variant"), max_length=20, default="standard")
     edition = models.ForeignKey(StoredEdition, models.PROTECT, null=True)
     rules = models.PositiveSmallIntegerField(default=1)
     declare_in_turn = models.BooleanField(default=False)
     options = models.JSONField(default=dict)
     """Those that only this variant has."""
     pace = models.CharField(max_length=10, choices=Pace, default=Pace.LIVE)
+    lesson = models.CharField(max_length=8, choices=Lesson, blank=True, default=Lesson.NONE)
     listed = models.BooleanField(default=False)
     watchers = models.BooleanField(default=True)
 

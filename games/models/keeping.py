@@ -42,20 +42,20 @@ LOOKS = (RemedyKind.CLONED, RemedyKind.VERIFIED, RemedyKind.EXPORTED, RemedyKind
 class Remedy(models.Model):
     """Something a keeper did to a game and why: the audit, and a line of the game's log."""
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="remedies")
+    game = models.ForeignKey(Game, models.CASCADE, verbose_name=_("game"), related_name="remedies")
     keeper = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
-    by = models.CharField(max_length=150)
+    by = models.CharField(_("keeper"), max_length=150)
     """The keeper's login, so that a deleted one stays somebody."""
-    kind = models.CharField(max_length=10, choices=RemedyKind)
-    reason = models.CharField(max_length=LONGEST_REASON)
+    kind = models.CharField(_("remedy"), max_length=10, choices=RemedyKind)
+    reason = models.CharField(_("reason"), max_length=LONGEST_REASON)
     params = models.JSONField(default=dict)
     """What the sentence in the log speaks of."""
     line = models.PositiveIntegerField()
-    move = models.PositiveIntegerField()
+    move = models.PositiveIntegerField(_("move"))
     """Where the game stood before."""
-    at = models.DateTimeField(default=timezone.now)
+    at = models.DateTimeField(_("when"), default=timezone.now)
 
     class Meta:
         ordering: ClassVar = ["pk"]
@@ -70,17 +70,19 @@ class Remedy(models.Model):
 class Failure(models.Model):
     """Our code raised at a table. The same failure again only counts up."""
 
-    error = models.CharField(max_length=8, unique=True, default=new_code)
+    error = models.CharField(_("error"), max_length=8, unique=True, default=new_code)
     """What the player is told, to tell it on."""
-    game = models.ForeignKey(Game, models.CASCADE, null=True, related_name="failures")
-    route = models.CharField(max_length=200)
+    game = models.ForeignKey(
+        Game, models.CASCADE, verbose_name=_("game"), null=True, related_name="failures"
+    )
+    route = models.CharField(_("address"), max_length=200)
     """The address as a pattern: the words in it may be secrets."""
     digest = models.CharField(max_length=32)
     traceback = models.TextField()
-    at = models.DateTimeField(default=timezone.now)
-    last = models.DateTimeField(default=timezone.now)
-    times = models.PositiveIntegerField(default=1)
-    settled = models.BooleanField(default=False)
+    at = models.DateTimeField(_("when"), default=timezone.now)
+    last = models.DateTimeField(_("last time"), default=timezone.now)
+    times = models.PositiveIntegerField(_("how often"), default=1)
+    settled = models.BooleanField(_("settled"), default=False)
 
     class Meta:
         ordering: ClassVar = ["-last"]
@@ -101,24 +103,26 @@ class ReportStatus(models.TextChoices):
 class Report(models.Model):
     """A player says that something is wrong, and what the server knew at that moment."""
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="reports")
+    game = models.ForeignKey(Game, models.CASCADE, verbose_name=_("game"), related_name="reports")
     player = models.ForeignKey(Player, models.CASCADE, related_name="reports")
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
-    name = models.CharField(max_length=24)
+    name = models.CharField(_("name"), max_length=24)
     text = models.CharField(max_length=LONGEST_REPORT)
     line = models.PositiveIntegerField()
-    move = models.PositiveIntegerField()
+    move = models.PositiveIntegerField(_("move"))
     decision = models.CharField(max_length=60, blank=True)
     """Kind and token of the question they were asked."""
     state = models.CharField(max_length=16)
     """A digest of the stored table, to tell whether it is still the same."""
     browser = models.CharField(max_length=300, blank=True)
-    error = models.CharField(max_length=8, blank=True)
+    error = models.CharField(_("error"), max_length=8, blank=True)
     """Of their last request that failed."""
-    at = models.DateTimeField(default=timezone.now)
-    status = models.CharField(max_length=10, choices=ReportStatus, default=ReportStatus.OPEN)
+    at = models.DateTimeField(_("when"), default=timezone.now)
+    status = models.CharField(
+        _("status"), max_length=10, choices=ReportStatus, default=ReportStatus.OPEN
+    )
     answer = models.CharField(max_length=LONGEST_REPORT, blank=True)
     answered = models.DateTimeField(null=True)
 

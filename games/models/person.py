@@ -3,6 +3,7 @@ from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
 
@@ -44,6 +45,10 @@ class Person(AbstractUser):
 
     def __str__(self) -> str:
         return self.name
+
+    def get_session_auth_hash(self) -> str:
+        """A new personal link ends what was begun by the old one, on whatever device."""
+        return salted_hmac(self.link_key, super().get_session_auth_hash()).hexdigest()
 
     @property
     def is_guest(self) -> bool:

@@ -91,11 +91,19 @@ class _Fields:
         return value
 
 
+Placed = tuple[Tile, int, int]
+"""A tile and its top left cell."""
+
+
 def read_album(data: Any, edition: Edition) -> Page:
     """The album of a file; `AlbumFault` at the first thing that cannot be."""
+    return Page(read_tiles(data, edition))
+
+
+def read_tiles(data: Any, edition: Edition) -> tuple[Placed, ...]:
     whole = _Fields(data, None)
     whole.only("tiles")
-    placed: list[tuple[Tile, int, int]] = []
+    placed: list[Placed] = []
     covering: list[tuple[int, Where]] = []
     for number, row in enumerate(whole.list("tiles"), start=1):
         fields = _Fields(row, Where(number))
@@ -112,7 +120,7 @@ def read_album(data: Any, edition: Edition) -> Page:
                 raise AlbumFault("album-overlap", where, other)
         covering.append((area, where))
         placed.append((tile, x, y))
-    return Page(placed)
+    return tuple(placed)
 
 
 def _known(fields: _Fields, edition: Edition) -> Tile:

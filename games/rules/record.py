@@ -19,6 +19,8 @@ from games.rules.variant import Variant
 
 FORMAT = "stamp-swap-record"
 VERSION = 1
+MOST_MOVES = 10_000
+"""A game has some hundreds, and whoever changes their mind takes some back."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,8 @@ def _replay(
     moves = data.get("moves")
     if not isinstance(moves, list):
         raise RecordError("record-unreadable", why="moves is not list")
+    if len(moves) > MOST_MOVES:
+        raise RecordError("record-unreadable", why=f"moves are more than {MOST_MOVES}")
     variant = variants.get(deal.variant)
     if variant is None:
         raise RecordError("record-unknown-variant", variant=deal.variant)

@@ -47,7 +47,7 @@ def may_write(email: str) -> None:
     try:
         limits.count("letters", email.lower())
     except Refusal as refusal:
-        raise Refusal("letters-enough") from refusal
+        raise Refusal("letters-enough", **refusal.params) from refusal
 
 
 def token_of(person: Person) -> str:

@@ -3,7 +3,9 @@
 It carries the table's code and a growing number, never anything of the game.
 """
 
+import asyncio
 import logging
+from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
@@ -13,6 +15,8 @@ from django.db.models import F
 from games.models import Game
 
 log = logging.getLogger(__name__)
+PATIENCE = 2.0
+"""Seconds that ringing may take."""
 
 
 def group(code: str) -> str:
@@ -30,7 +34,11 @@ def ring(game: Game) -> None:
 
 def _send(code: str, pulse: int) -> None:
     try:
-        layer = get_channel_layer()
-        async_to_sync(layer.group_send)(group(code), {"type": "table.pulse", "pulse": pulse})
-    except Exception:
-        log.warning("The bell did not ring.", exc_info=True, extra={"table": code})
+        async_to_sync(_tell)(group(code), {"type": "table.pulse", "pulse": pulse})
+    except Exception as wrong:
+        log.warning("The bell did not ring: %r", wrong, extra={"table": code})
+
+
+async def _tell(everybody: str, message: dict[str, Any]) -> None:
+    """A Redis that says nothing at all must not keep a move waiting."""
+    await asyncio.wait_for(get_channel_layer().group_send(everybody, message), PATIENCE)

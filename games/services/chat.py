@@ -1,17 +1,12 @@
 """What people say at a table, and whom one does not want to read."""
 
-from datetime import timedelta
-
 from django.db import transaction
-from django.utils import timezone
 
 from games.models import ChatLine, Game, Mute, Person, Status
 from games.models.chat import LONGEST
 from games.rules.refusal import Refusal
-from games.services import bell
+from games.services import bell, limits
 
-MOST = 10
-WHILE = timedelta(seconds=30)
 JOINERS = "\u200c\u200d"
 """Invisible letters that some scripts and many emoji are made with."""
 
@@ -19,15 +14,13 @@ JOINERS = "\u200c\u200d"
 def say(code: str, person: Person, text: str) -> ChatLine:
     """One line; only those who sit at the table have a say."""
     line = _clean(text)
+    _not_too_fast(person)
     with transaction.atomic():
         game = Game.objects.select_for_update().get(code=code)
         if not game.players.filter(person=person).exists():
             raise Refusal("not-at-table")
         if game.status == Status.CANCELLED:
             raise Refusal("lobby-closed")
-        since = timezone.now() - WHILE
-        if ChatLine.objects.filter(person=person, at__gt=since).count() >= MOST:
-            raise Refusal("chat-too-fast")
         said = ChatLine.objects.create(game=game, person=person, name=person.name, text=line)
         bell.ring(game)
     return said
@@ -40,6 +33,13 @@ def mute(person: Person, muted: Person, *, quiet: bool) -> None:
         Mute.objects.get_or_create(person=person, muted=muted)
     else:
         Mute.objects.filter(person=person, muted=muted).delete()
+
+
+def _not_too_fast(person: Person) -> None:
+    try:
+        limits.count("chat", str(person.pk))
+    except Refusal as refusal:
+        raise Refusal("chat-too-fast", **refusal.params) from refusal
 
 
 def _clean(text: str) -> str:

@@ -9,16 +9,23 @@ from games.rules.refusal import Refusal
 from games.services import bell
 
 NAME_LENGTH = 24
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that nobody sees."""
 
 
 def clean_name(name: str) -> str:
     """A name as it is shown: one line, no invisible letters, not too long."""
-    shown = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    shown = " ".join("".join(c if _is_seen(c) else " " for c in name).split())
     if not shown:
         raise Refusal("name-missing")
     if len(shown) > NAME_LENGTH:
         raise Refusal("name-too-long", number=NAME_LENGTH)
     return shown
+
+
+def _is_seen(letter: str) -> bool:
+    """Neither a control, of lines or of the direction of writing, nor a letter like nothing."""
+    return letter.isprintable() and letter not in BLANK
 
 
 def new_guest(name: str) -> Person:

@@ -36,7 +36,7 @@ def report(player: Player, text: str, browser: str, error: str) -> Report:
         move=game.moves,
         decision=_decision(game, player.seat),
         state=state_of(game),
-        browser=browser[:300],
+        browser="".join(c if c.isprintable() else " " for c in browser)[:300],
         error=error[:8],
     )
 

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.bots.play import shuffler
-from games.models import Game, Person, Player, SeatKind, Status
+from games.models import Game, Lesson, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.codec import encode
 from games.rules.components import Edition
@@ -60,6 +60,7 @@ def begin(
     mat: str = "",
     deal_code: str = "",
     opening: str = "",
+    lesson: Lesson = Lesson.NONE,
 ) -> Game:
     """A `Refusal` says what is wrong with the wishes; without a mat wished for, any one."""
     options = SoloOptions(level=level, intro=intro)
@@ -74,6 +75,7 @@ def begin(
             options={"level": level, "intro": intro},
             watchers=False,
             opening=opening,
+            lesson=lesson,
             rules=RULES,
             edition=editions.keep(edition),
             deal=encode(deal),

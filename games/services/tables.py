@@ -13,6 +13,12 @@ from games.rules.state import Options, Setup, Table
 from games.services.editions import edition_of
 from games.services.variants import VARIANTS
 
+MOVED = (
+    *("snapshot", "line", "moves", "day", "phase", "moved"),
+    *("status", "ended", "winners"),
+)
+"""What a move changes of a game."""
+
 
 def setup_of(game: Game) -> Setup:
     deal: Deal = decode(Deal, game.deal)
@@ -39,7 +45,7 @@ def store(game: Game, table: Table, before: Table | None) -> None:
     game.moved = now
     if table.phase == referee.OVER and game.status == Status.PLAYING:
         game.status, game.ended, game.winners = Status.OVER, now, list(table.winners)
-    game.save()
+    game.save(update_fields=None if before is None else MOVED)
     awaited = referee.awaited(table)
     for player in game.players.all():
         _store_player(player, table, before, awaited, now=now)

@@ -189,7 +189,7 @@ def _show(look: Look, because: BecauseShow) -> Iterator[Step]:
             if items
         ],
     )
-    product = _("%(number)s for her level × %(day)s for the day: %(points)s points.") % {
+    product = _("%(number)s for her level × %(day)s for the day = %(points)s.") % {
         "number": because.number,
         "day": because.day,
         "points": because.points,

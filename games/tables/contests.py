@@ -18,16 +18,16 @@ class Contest(NamedTuple):
     card: Card
     type: str
     type_key: str
-    tickets: list[Ticket]
+    tickets: tuple[Ticket, ...]
     finale: bool
     open: bool
     """The viewer has no ticket on it yet."""
 
 
-def contests(look: Look) -> list[Contest]:
+def contests(look: Look) -> tuple[Contest, ...]:
     *_four, finale = look.sight.contests
     mine = () if look.seat is None else look.sight.players[look.seat].tickets
-    return [
+    return tuple(
         Contest(
             card=card(look, id),
             type=str(TYPES[look.sight.edition.contests[id].type]),
@@ -37,12 +37,12 @@ def contests(look: Look) -> list[Contest]:
             open=look.seat is not None and id != finale and id not in mine,
         )
         for id in look.sight.contests
-    ]
+    )
 
 
-def _tickets(look: Look, id: str) -> list[Ticket]:
-    return [
+def _tickets(look: Look, id: str) -> tuple[Ticket, ...]:
+    return tuple(
         Ticket(seat, look.names.seat(seat), seat == look.seat, player.tickets.index(id) + 1)
         for seat, player in enumerate(look.sight.players)
         if id in player.tickets
-    ]
+    )

@@ -1,9 +1,8 @@
 """The desk: the form of the moment, for whatever a seat is asked."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
-from games.models import Status
 from games.rules.decisions import (
     ChoosePile,
     Decision,
@@ -20,12 +19,13 @@ from games.tables.albums import pieces
 from games.tables.contests import contests
 from games.tables.desk_cards import cards_on_desk
 from games.tables.desk_cut import cut_form
-from games.tables.desk_show import declare_form, handed_in_form, show_form
+from games.tables.desk_show import declare_form, show_form
 from games.tables.desk_solo import (
     KINDS,
     asks_line,
     asks_solo_cut,
     her_piles_form,
+    line_of,
     pick_form,
     swap_form,
 )
@@ -33,12 +33,14 @@ from games.tables.look import Look
 from games.tables.order import foretold
 from games.tables.pool import place
 from games.tables.things import Card, card, thing
-from games.tables.top import awaited_of
-from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT, THEN
+from games.tables.waiting import waiting
+from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT, LINES_THEN, THEN
+from games.words.terms import ON_DESK
 from games.words.things import SIZES
 from pinzetta.decisions import MakeSoloCut, PickItem, SwapItems
 
 Form = dict[str, Any]
+T = TypeVar("T")
 
 
 class Desk(NamedTuple):
@@ -51,9 +53,11 @@ class Desk(NamedTuple):
     refusal: str
     solo: bool = False
     then: str = ""
-    """What becomes of the answer, for whoever plays for the first time."""
+    """Why it matters: what becomes of the answer."""
     cards: Sequence[Card] = ()
     """What the cards among the items on the desk do."""
+    terms: Sequence[str] = ()
+    """The words of the game that one meets here."""
 
     @property
     def template(self) -> str:
@@ -65,7 +69,7 @@ def desk(look: Look, *, made: Any = None, refusal: str = "") -> Desk:
     """`made` is what was sent and refused; otherwise the desk goes on from the draft."""
     decision = look.sight.decision
     if not look.decides or decision is None:
-        kind, form = _waiting(look)
+        kind, form = waiting(look)
         return Desk(kind, look.token, "", form, look.decides and look.sight.may_take_back, refusal)
     begun = drafts.draft(look) if made is None else drafts.tidy(look, made)
     return Desk(
@@ -76,8 +80,9 @@ def desk(look: Look, *, made: Any = None, refusal: str = "") -> Desk:
         may_take_back=look.sight.may_take_back,
         refusal=refusal,
         solo=look.solo is not None,
-        then=_then(look, decision),
+        then=then(look, decision),
         cards=cards_on_desk(look, decision),
+        terms=_own(look, decision, ON_DESK),
     )
 
 
@@ -95,9 +100,20 @@ def asks(look: Look, decision: Decision) -> str:
     return str(ASKS[decision.kind])
 
 
-def _then(look: Look, decision: Decision) -> str:
-    kind = "solo-cut" if look.solo and decision.kind == "cut" else decision.kind
-    return str(THEN[kind]) if kind in THEN else ""
+def then(look: Look, decision: Decision) -> str:
+    """One line that says why it matters."""
+    match decision:
+        case SwapItems() | PickItem():
+            return str(LINES_THEN[line_of(look.sight.edition, decision)])
+        case MakeShow(contests=()):
+            return str(THEN["place"])
+    return str(_own(look, decision, THEN))
+
+
+def _own(look: Look, decision: Decision, by_kind: Mapping[str, T]) -> T:
+    """What there is for this kind of question, or against Pinzetta for her own."""
+    hers = f"solo-{decision.kind}"
+    return by_kind[hers if look.solo and hers in by_kind else decision.kind]
 
 
 def _asks_cut(asked: MakeCut) -> str:
@@ -109,19 +125,6 @@ def _asks_cut(asked: MakeCut) -> str:
     elif asked.apart < len(asked.items):
         lines.append(str(CUT_EVEN % {"number": asked.apart}))
     return " ".join(lines)
-
-
-def _waiting(look: Look) -> tuple[str, Form]:
-    if look.game.status != Status.PLAYING:
-        return "over", {}
-    if look.game.paused:
-        return "paused", {}
-    if look.me is None:
-        return "watch", {}
-    if look.me.bot:
-        return "stand-in", {"conceded": look.me.conceded}
-    waits_for = [awaited_of(look, seat) for seat in look.sight.awaited]
-    return "wait", {**handed_in_form(look), "awaited": waits_for}
 
 
 def _form(look: Look, decision: Decision, begun: Form) -> Form:

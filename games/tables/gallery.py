@@ -1,4 +1,4 @@
-"""Everything in the box, in the order of the gallery's shelves."""
+"""Every stamp in the box, in the order of the gallery's shelves."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -6,27 +6,11 @@ from typing import NamedTuple
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.rules.components import (
-    Colour,
-    ContestType,
-    Edition,
-    Exhibitor,
-    Kind,
-    Size,
-    Specialist,
-    Theme,
-    Tile,
-)
+from games.rules.components import Colour, Edition, Kind, Size, Theme, Tile
 from games.services import editions
-from games.tables.her_gallery import her_shelves
-from games.words.editions import PARTS, TYPES
+from games.tables.cards import Shelf
+from games.words.editions import PARTS
 from games.words.things import COLOURS, THEMES
-
-
-class Shelf(NamedTuple):
-    anchor: str
-    title: str
-    ids: list[str]
 
 
 class Mark(NamedTuple):
@@ -53,39 +37,12 @@ def gallery() -> dict[str, object]:
         "themes": [Mark("theme", theme, str(THEMES[theme])) for theme in Theme],
         "sorts": sorts(edition),
         "tiles": [shelf(edition, size) for size in Size],
-        "cards": cards(edition),
-        "hers": her_shelves(edition),
     }
 
 
 def shelf(edition: Edition, size: Size) -> Shelf:
     ids = [id for id, tile in edition.tiles.items() if tile.size is size]
     return Shelf(f"stamps-{size}", capfirst(str(PARTS[size])), ids)
-
-
-def cards(edition: Edition) -> list[Shelf]:
-    contests = [
-        Shelf(
-            f"contests-{type}",
-            _("Contests: %(type)s") % {"type": TYPES[type]},
-            [id for id, card in edition.contests.items() if card.type is type],
-        )
-        for type in ContestType
-    ]
-    attendees = [
-        Shelf(
-            part,
-            capfirst(str(PARTS[part])),
-            [id for id, c in edition.attendees.items() if isinstance(c, sort)],
-        )
-        for part, sort in (("specialists", Specialist), ("exhibitors", Exhibitor))
-    ]
-    return [
-        *contests,
-        *attendees,
-        Shelf("mats", capfirst(str(PARTS["mats"])), list(edition.mats)),
-        Shelf("events", capfirst(str(PARTS["events"])), list(edition.events)),
-    ]
 
 
 def sorts(edition: Edition) -> list[Sort]:

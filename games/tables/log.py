@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from functools import lru_cache
 from typing import NamedTuple
 
-from games.models import Game
+from games.models import Game, Move
 from games.rules import referee
 from games.rules.codec import decode
 from games.rules.sight import entry_sight
@@ -15,6 +16,7 @@ from games.tables.look import Look
 from games.words import entry_sentence
 from games.words.remedies import remedy_sentence
 
+Entries = tuple[Entry, ...]
 RECENT = 12
 """Moves that are told without asking for more."""
 
@@ -44,18 +46,31 @@ class Log(NamedTuple):
 
 def log(look: Look, *, everything: bool = False) -> Log:
     game = look.game
-    made = game.history.filter(line=game.line, number__lte=game.moves).order_by("-number")
-    recent = list(made if everything else made[:RECENT])
+    moment = (game.code, game.line, game.moves, game.moved)
+    recent = _made(*moment, most=game.moves) if everything else _latest(*moment, most=RECENT)
     told = [
-        Told(m.number, m.at, list(_lines(look, decode(Entries, m.entries))), sentences(look, m))
-        for m in recent
+        Told(m.number, m.at, list(_lines(look, entries)), sentences(look, m))
+        for m, entries in recent
     ]
     earlier = game.moves > len(recent)
     if not earlier:
         told.append(Told(0, game.started, list(_lines(look, _opening(look))), []))
-    told += _remedies(game, since=recent[-1].at if earlier else None)
+    told += _remedies(game, since=recent[-1][0].at if earlier else None)
     told.sort(key=lambda each: each.at or game.created, reverse=True)
     return Log([each for each in told if each.lines], earlier)
+
+
+def _made(
+    code: str, line: int, moves: int, moved: datetime | None, most: int
+) -> tuple[tuple[Move, Entries], ...]:
+    """The newest moves with what is told of them, as nobody may read it yet."""
+    made = Move.objects.filter(game__code=code, line=line, number__lte=moves).order_by("-number")
+    return tuple((move, decode(Entries, move.entries)) for move in made[:most])
+
+
+_latest = lru_cache(maxsize=256)(_made)
+"""Read once for all who look at the same moment: no move ever changes, and a table that was set
+to another moment has another `moved`."""
 
 
 def _remedies(game: Game, since: datetime | None) -> Iterator[Told]:
@@ -64,9 +79,6 @@ def _remedies(game: Game, since: datetime | None) -> Iterator[Told]:
     for remedy in done:
         words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
         yield Told(remedy.move, remedy.at, [Line(words, f"remedy-{remedy.kind}", points=False)], [])
-
-
-Entries = tuple[Entry, ...]
 
 
 def _opening(look: Look) -> Entries:

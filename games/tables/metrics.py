@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
+from mmap import PAGESIZE
+from os import getpid
+from pathlib import Path
 
 from django.db.models import Count, F, Min
 from django.utils import timezone
@@ -15,6 +18,7 @@ AGES = {
     "day": timedelta(days=1),
     "week": timedelta(days=7),
 }
+STATM = Path("/proc/self/statm")
 MINUTE = timedelta(minutes=1)
 
 Samples = Iterable[tuple[str, float]]
@@ -28,7 +32,7 @@ def _gauge(name: str, told: str, samples: Samples) -> Iterator[str]:
     yield f"# HELP stampswap_{name} {told}"
     yield f"# TYPE stampswap_{name} gauge"
     for labels, value in samples:
-        yield f"stampswap_{name}{labels} {value:g}"
+        yield f"stampswap_{name}{labels} {value:.10g}"
 
 
 def _games() -> Iterator[str]:
@@ -58,7 +62,14 @@ def _traffic() -> Iterator[str]:
     lately = timezone.now() - MINUTE
     moves = Move.objects.filter(at__gt=lately, line=F("game__line")).count()
     yield from _gauge("moves_per_minute", "Moves in the last minute.", [("", moves)])
+    yield from _gauge("memory_bytes", "Memory that this process holds.", _memory())
     yield from _gauge("sockets", "Browsers at the bell of this process.", [("", sockets.number())])
+
+
+def _memory() -> Samples:
+    """Nothing where the system does not say it."""
+    if STATM.exists():
+        yield f'{{process="{getpid()}"}}', int(STATM.read_text().split()[1]) * PAGESIZE
 
 
 def _troubles() -> Iterator[str]:

@@ -8,6 +8,7 @@ from games.tables.because import because
 from games.tables.contests import contests
 from games.tables.desk import desk
 from games.tables.her import between, her
+from games.tables.lesson import lesson
 from games.tables.log import log
 from games.tables.look import Look
 from games.tables.pool import pool
@@ -25,12 +26,19 @@ REGIONS: Mapping[str, Callable[[Look], Any]] = {
     "scores": scores,
     "log": log,
 }
+LESSON: Mapping[str, Callable[[Look], Any]] = {"lesson": lesson}
 SOLO_REGIONS = {**REGIONS, "because": because, "pool": between, "others": her}
 """Against Pinzetta: what she did and why; her piles and yours; herself."""
 
 
 def regions_of(look: Look) -> Mapping[str, Callable[[Look], Any]]:
-    return SOLO_REGIONS if look.solo else REGIONS
+    regions = SOLO_REGIONS if look.solo else REGIONS
+    return {**LESSON, **regions} if is_lesson(look) else regions
+
+
+def is_lesson(look: Look) -> bool:
+    """For whoever learns at this table, while they do."""
+    return bool(look.game.lesson) and look.me is not None and not look.opened
 
 
 def region_context(look: Look, name: str) -> dict[str, Any]:

@@ -63,7 +63,7 @@ class Results(NamedTuple):
     """Code of the table where they play again."""
     solo: After | None
     """How a game against Pinzetta compares with others."""
-    openings: tuple[str, str]
+    openings: tuple[str, str, str]
     """Name the forms that begin another solo game, which may be sent twice."""
 
 
@@ -92,7 +92,7 @@ def results(look: Look) -> Results:
         height=ROW * len(ranked),
         rematch=again.code if again and again.status != Status.CANCELLED else "",
         solo=after(look) if look.solo else None,
-        openings=(new_key(), new_key()),
+        openings=(new_key(), new_key(), new_key()),
     )
 
 

@@ -19,7 +19,7 @@ class Sum(NamedTuple):
     day: int
     points: int
     shown: str
-    reasons: list[Reason]
+    reasons: tuple[Reason, ...]
     told: bool
     """Whether the day is scored; otherwise nobody has anything to show for it yet."""
 
@@ -28,30 +28,30 @@ class Sheet(NamedTuple):
     seat: int
     name: str
     me: bool
-    days: list[Sum]
+    days: tuple[Sum, ...]
     total: int
     shown: str
     winner: bool
 
 
 class Scores(NamedTuple):
-    days: list[tuple[str, str]]
+    days: tuple[tuple[str, str], ...]
     """Each by its name and in short."""
-    sheets: list[Sheet]
+    sheets: tuple[Sheet, ...]
     last: str
     """The day that was scored last, if one was."""
-    told: list[tuple[str, Sum]]
+    told: tuple[tuple[str, Sum], ...]
     """That day, seat by seat."""
 
 
 def scores(look: Look) -> Scores:
     last = max((line.day for player in look.sight.players for line in player.sheet), default=0)
-    sheets = [_sheet(look, seat, last) for seat in range(len(look.players))]
+    sheets = tuple(_sheet(look, seat, last) for seat in range(len(look.players)))
     return Scores(
-        days=[(str(day), str(short)) for day, short in zip(DAYS, SHORT_DAYS, strict=True)],
+        days=tuple((str(day), str(short)) for day, short in zip(DAYS, SHORT_DAYS, strict=True)),
         sheets=sheets,
         last=str(DAYS[last - 1]) if last else "",
-        told=[(sheet.name, sheet.days[last - 1]) for sheet in sheets] if last else [],
+        told=tuple((sheet.name, sheet.days[last - 1]) for sheet in sheets) if last else (),
     )
 
 
@@ -61,7 +61,7 @@ def _sheet(look: Look, seat: int, last: int) -> Sheet:
         seat=seat,
         name=look.names.seat(seat),
         me=seat == look.seat,
-        days=[_sum(look, day, player.sheet, told=day <= last) for day in range(1, FINALE + 1)],
+        days=tuple(_sum(look, day, player.sheet, told=day <= last) for day in range(1, FINALE + 1)),
         total=player.score,
         shown=signed(player.score),
         winner=seat in look.sight.winners,
@@ -71,5 +71,5 @@ def _sheet(look: Look, seat: int, last: int) -> Sheet:
 def _sum(look: Look, day: int, sheet: tuple[Points, ...], *, told: bool) -> Sum:
     lines = [line for line in sheet if line.day == day]
     points = sum(line.points for line in lines)
-    reasons = [Reason(score_reason(p, look.names), signed(p.points), p.number) for p in lines]
-    return Sum(day, points, signed(points), reasons, told)
+    reasons = (Reason(score_reason(p, look.names), signed(p.points), p.number) for p in lines)
+    return Sum(day, points, signed(points), tuple(reasons), told)

@@ -20,10 +20,14 @@ from django.utils.translation import gettext_lazy as _
 from games.art import pictograms, samples, stamps
 from games.art.markup import inside, view_box
 from games.art.pictures import Picture
+from games.rules.album_link import read_face
 from games.rules.components import TOKEN, Contest, Edition, EventCard, Icon, Specialist
 from games.services import editions
+from games.tables.examples import card_example
+from games.tables.rulebook import card_address
 from games.words import Names
 from games.words.editions import TYPES
+from games.words.names import tile_name
 from games.words.things import SIZES
 
 register = template.Library()
@@ -50,6 +54,13 @@ class Drawn(NamedTuple):
 def tile(context: Context, what: str, hidden: bool = False) -> SafeString:
     """A tile by its id, or the back of one as a sight names it: `back-2x3`."""
     return _thing(_edition(context), what, hidden)
+
+
+@register.simple_tag(takes_context=True)
+def loose_tile(context: Context, face: str, hidden: bool = False) -> SafeString:
+    """A tile by what is printed on it, as a link to an album says it."""
+    drawn, name = _loose(_edition(context), face, get_language())
+    return _svg(drawn, "" if hidden else name)
 
 
 @register.simple_tag(takes_context=True)
@@ -86,6 +97,17 @@ def icon(shown: Icon) -> SafeString:
     return _icon(shown)
 
 
+@register.simple_tag(takes_context=True)
+def card_url(context: Context, id: str) -> str:
+    """Where the rules explain a card."""
+    return card_address(_edition(context), id)
+
+
+@register.simple_tag(takes_context=True)
+def card_name(context: Context, id: str) -> str:
+    return Names(_edition(context)).card(id)
+
+
 @register.inclusion_tag("games/items/_whole_card.html", takes_context=True)
 def card(
     context: Context, id: str, level: int = 3, explain: bool = False, anchor: bool = False
@@ -104,6 +126,7 @@ def card(
         "number": id.rpartition("-")[2] if isinstance(shown, Specialist) else "",
         "picture": _thing(edition, id, True),
         "words": Names(edition).words(id),
+        "example": card_example(edition, shown) if explain else None,
         "items": [_icon(each) for each in shown.items] if isinstance(shown, EventCard) else [],
     }
 
@@ -153,6 +176,12 @@ def _drawn(edition: Edition, what: str) -> Drawn:
         width, height = map(int, what.removeprefix("back-").split("x"))
         return Drawn.of(stamps.back(width, height))
     return Drawn.of(pictograms.pictogram(_card(edition, what)))
+
+
+@lru_cache(maxsize=2048)
+def _loose(edition: Edition, face: str, language: str | None) -> tuple[Drawn, str]:
+    found = read_face(face, edition)
+    return Drawn.of(stamps.face(edition, found)), tile_name(found)
 
 
 def _svg(drawn: Drawn, label: str) -> SafeString:

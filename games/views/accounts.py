@@ -1,16 +1,21 @@
 """Logging in and setting a new password, by Django's own views with pages of ours."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth import views
-from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
 
 from games.models import Person
-from games.services import Refusal, accounts, addresses, people
-from games.views.manners import count, status_of
+from games.services import Refusal, accounts, addresses, limits, people
+from games.views.manners import check, count, status_of
 from games.views.seeing import person_of, private
 from games.words import sentence
 
@@ -20,28 +25,55 @@ UNFIT = 422
 class Refusing:
     """A form with something wrong in it is answered as such."""
 
+    request: HttpRequest
+
     def form_invalid(self, form: Any) -> HttpResponse:
         response: HttpResponse = super().form_invalid(form)  # type: ignore[misc]
         response.status_code = UNFIT
         return response
 
+    def refused(self, refusal: Refusal, **shown: Any) -> HttpResponse:
+        context = self.get_context_data(refusal=sentence(refusal), **shown)  # type: ignore[attr-defined]
+        answer: HttpResponse = self.render_to_response(context)  # type: ignore[attr-defined]
+        answer.status_code = status_of(self.request, refusal)
+        return answer
+
 
 class Counted(Refusing):
-    """So that nobody can try passwords or write letters without end."""
+    """So that nobody can try passwords without end: a wrong one counts for the network that it
+    came from, and for the account, which may be tried from many."""
+
+    def whose(self) -> str:
+        raise NotImplementedError
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
-            count(request, "tries")
+            check(request, "tries")
+            limits.check("tries", "account", self.whose())
         except Refusal as refusal:
-            context = self.get_context_data(refusal=sentence(refusal))  # type: ignore[attr-defined]
-            answer: HttpResponse = self.render_to_response(context)  # type: ignore[attr-defined]
-            answer.status_code = status_of(refusal)
-            return answer
+            return self.refused(refusal)
         posted: HttpResponse = super().post(request, *args, **kwargs)  # type: ignore[misc]
         return posted
 
+    def form_invalid(self, form: Any) -> HttpResponse:
+        with suppress(Refusal):
+            count(self.request, "tries")
+            limits.count("tries", "account", self.whose())
+        return super().form_invalid(form)
+
+
+class LoginForm(AuthenticationForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["username"].label = _("Name to log in with")
+
 
 class Login(Counted, views.LoginView):
+    form_class = LoginForm
+
+    def whose(self) -> str:
+        return self.request.POST.get("username", "").casefold()
+
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         """What a guest has begun in this browser is the account's from now on."""
         guest = person_of(self.request)
@@ -52,6 +84,11 @@ class Login(Counted, views.LoginView):
         return answer
 
 
+class Change(Counted, views.PasswordChangeView):
+    def whose(self) -> str:
+        return self.request.user.get_username().casefold()
+
+
 class NewPassword(Refusing, views.PasswordResetConfirmView):
     def form_valid(self, form: Any) -> HttpResponse:
         """Whoever had the old password may have had the link."""
@@ -59,22 +96,43 @@ class NewPassword(Refusing, views.PasswordResetConfirmView):
         return super().form_valid(form)
 
 
-class Forgotten(Counted, views.PasswordResetView):
+class LetterForm(PasswordResetForm):
+    """In the language of whoever gets the letter, with the address that the site has for itself:
+    whoever asks for it chooses neither."""
+
+    def send_mail(
+        self,
+        subject_template_name: str,
+        email_template_name: str,
+        context: dict[str, Any],
+        *rest: Any,
+        **options: Any,
+    ) -> None:
+        templates = (subject_template_name, email_template_name)
+        context |= {"site": settings.SITE_ADDRESS}
+        write = super().send_mail
+
+        def send() -> None:
+            with override(context["user"].language or settings.LANGUAGE_CODE):
+                write(*templates, context, *rest, **options)
+
+        # How long it takes would tell whether somebody has that address.
+        Thread(target=send).start()
+
+
+class Forgotten(Refusing, views.PasswordResetView):
+    form_class = LetterForm
     email_template_name = "email/new_password.txt"
     subject_template_name = "email/new_password_subject.txt"
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Counted for every address alike, so that the answer tells nothing."""
         try:
+            count(self.request, "tries")
             addresses.may_write(form.cleaned_data["email"])
         except Refusal as refusal:
-            context = self.get_context_data(form=form, refusal=sentence(refusal))
-            return self.render_to_response(context, status=status_of(refusal))
+            return self.refused(refusal, form=form)
         return super().form_valid(form)
-
-
-class Change(Refusing, views.PasswordChangeView):
-    pass
 
 
 def _page(view: Any) -> Callable[..., HttpResponse]:

@@ -65,7 +65,7 @@ def _answer(request: HttpRequest, game: Game) -> HttpResponse:
 
 def _refused(request: HttpRequest, game: Game, refusal: Refusal, text: str) -> HttpResponse:
     """What was typed is not lost with the reason."""
-    words, status = sentence(refusal), status_of(refusal)
+    words, status = sentence(refusal), status_of(request, refusal)
     if request.htmx:  # type: ignore[attr-defined]
         return _region(request, game, status, words)
     context = {"game": game, "refusal": words, "text": text}

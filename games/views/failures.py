@@ -2,16 +2,50 @@
 
 import logging
 import sys
+from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, HttpResponseServerError
 from django.shortcuts import render
-from django.utils.translation import gettext as _
+from django.template.loader import render_to_string
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from games.services import failures
+from games.services.trouble import Trouble, trouble
 
 log = logging.getLogger(__name__)
 LAST_ERROR = "last-error"
 """In the session: goes with a report, if the player sends one."""
+RETRY = {
+    Trouble.AWAY: (
+        503,
+        "5",
+        _("One moment, please"),
+        _(
+            "Our database does not answer just now. Nothing that was confirmed is lost. Try again "
+            "in a few seconds; if your move is not at the table then, make it once more."
+        ),
+    ),
+    Trouble.FULL: (
+        507,
+        "60",
+        _("No room left"),
+        _(
+            "The disk of this server is full, so nothing new can be kept. Nothing was changed, and "
+            "nothing that was confirmed is lost. Once its keeper has made room, try again."
+        ),
+    ),
+    Trouble.READ_ONLY: (
+        503,
+        "60",
+        _("Only to look at"),
+        _(
+            "This server keeps nothing new for now, so nothing was changed. Nothing that was "
+            "confirmed is lost. Try again later."
+        ),
+    ),
+}
+"""Status, seconds until it is worth another try, and what is told."""
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -20,6 +54,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
     route = match.route if match else "?"
     code = match.kwargs.get("code") if match else None
     wrong = sys.exc_info()[1] or RuntimeError("a failure without a cause")
+    if suffered := trouble(wrong):
+        log.error("%s %s: %s", request.method, route, wrong, extra={"table": code})
+        return _retry(request, suffered)
     error = failures.note(wrong, f"{request.method} {route}", code)
     try:
         _remember(request, error)
@@ -27,11 +64,37 @@ def server_error(request: HttpRequest) -> HttpResponse:
         response: HttpResponse = render(request, "500.html", context, status=500)
     except Exception:  # even the page of failures may need what is broken
         log.exception("The page of failures failed.", extra={"error": error, "table": code})
-        words = _("Something went wrong on our side. Nothing is lost. Error: %(error)s")
+        words = gettext("Something went wrong on our side. Nothing is lost. Error: %(error)s")
         response = HttpResponseServerError(words % {"error": error}, content_type="text/plain")
     response["X-Error-Id"] = error
     response["Cache-Control"] = "no-store"
     return response
+
+
+def _retry(request: HttpRequest, suffered: Trouble) -> HttpResponse:
+    """Made of nothing that is kept in the database. A script gets the sentence alone."""
+    status, later, title, words = RETRY[suffered]
+    if request.headers.get("HX-Request"):
+        response = HttpResponse(words, "text/plain; charset=utf-8", status)
+    else:
+        again = request.get_full_path() if request.method in ("GET", "HEAD") else ""
+        said = {"status": status, "title": title, "words": words, "again": again}
+        response = HttpResponse(render_to_string("refused.html", said), status=status)
+    response["Retry-After"] = later
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _page(status: int) -> Callable[[HttpRequest, Exception], HttpResponse]:
+    """Django's own would look into the form that was sent, and fail if it cannot be read."""
+
+    def page(request: HttpRequest, exception: Exception) -> HttpResponse:
+        return render(request, f"{status}.html", status=status)
+
+    return page
+
+
+unreadable, forbidden, missing = (_page(status) for status in (400, 403, 404))
 
 
 def _remember(request: HttpRequest, error: str) -> None:

@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.forms import CodeForm, SoloForm
-from games.services import Refusal, lobby, solo
+from games.services import Refusal, lesson, lobby, solo
 from games.tables import access, listing
-from games.views.manners import count, status_of
+from games.views.manners import check, count, status_of
 from games.views.seeing import person_of, private
 from games.words import sentence
 
@@ -25,6 +25,8 @@ def _front(request: HttpRequest, form: CodeForm, status: int = 200) -> HttpRespo
     context = {
         "code_form": form,
         "solo_form": SoloForm(wishes=solo.last_wishes(person)),
+        "lesson": lesson.current(person),
+        "is_new": lesson.is_new(person),
         "current": listing.current(person),
         "to_join": listing.to_join(person),
         "to_watch": listing.to_watch(person),
@@ -41,14 +43,15 @@ def join(request: HttpRequest) -> HttpResponse:
         return _front(request, form, status=422)
     code = form.cleaned_data["code"]
     try:
+        check(request, "tries")
+        if access.invited(code):
+            return redirect("invitation", code)
+        if game := access.find(code, person_of(request)):
+            return redirect(game)
         count(request, "tries")
     except Refusal as refusal:
         form.add_error("code", sentence(refusal))
-        return _front(request, form, status_of(refusal))
-    if access.invited(code):
-        return redirect("invitation", code)
-    if game := access.find(code, person_of(request)):
-        return redirect(game)
+        return _front(request, form, status_of(request, refusal))
     form.add_error("code", _("No table has this code. Ask whoever invited you once more."))
     return _front(request, form, status=422)
 

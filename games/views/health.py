@@ -1,7 +1,10 @@
 """For machines that watch the server."""
 
+from datetime import timedelta
+
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -35,6 +38,17 @@ def metrics(request: HttpRequest) -> HttpResponse:
     if not _may_read(request):
         return HttpResponse("Only for keepers.\n", status=403, content_type="text/plain")
     return HttpResponse(figures(), content_type=PROMETHEUS)
+
+
+@never_cache
+@require_safe
+def contact(request: HttpRequest) -> HttpResponse:
+    """Where to report a hole (RFC 9116), if this server says so."""
+    if not settings.CONTACT:
+        raise Http404
+    until = timezone.now() + timedelta(days=180)
+    lines = (f"Contact: {settings.CONTACT}", f"Expires: {until:%Y-%m-%dT%H:%M:%SZ}", "")
+    return HttpResponse("\n".join(lines), content_type="text/plain")
 
 
 def _may_read(request: HttpRequest) -> bool:

@@ -9,7 +9,7 @@ from games.models import Game, Status
 from games.services import Refusal, lobby
 from games.tables import access
 from games.tables.gathering import gathering
-from games.views.manners import become, count, status_of
+from games.views.manners import become, check, count, status_of
 from games.views.seeing import person_of, private
 from games.words import sentence
 
@@ -24,8 +24,7 @@ def host(request: HttpRequest) -> HttpResponse:
     status = 422
     if form.is_valid():
         try:
-            if person is None:
-                count(request, "guests")
+            count(request, "games" if person else "guests")
             name = form.cleaned_data.get("name", "")
             game = lobby.open_table(person, name, form.kinds, **form.options)
             if person is None:
@@ -34,7 +33,7 @@ def host(request: HttpRequest) -> HttpResponse:
             return redirect(game)
         except Refusal as refusal:
             form.add_error(None, sentence(refusal))
-            status = status_of(refusal)
+            status = status_of(request, refusal)
     return render(request, "lobby/host.html", {"form": form}, status=status)
 
 
@@ -42,14 +41,15 @@ def host(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def invitation(request: HttpRequest, invitation: str) -> HttpResponse:
     """Whoever has the link sits down here; a name is all we ask."""
-    game = access.invited(invitation)
-    if game is None:
-        try:
+    try:
+        check(request, "tries")  # whoever guesses too often learns nothing of a right one either
+        game = access.invited(invitation)
+        if game is None:
             count(request, "tries")
-        except Refusal as refusal:
-            words = {"refusal": sentence(refusal)}
-            return render(request, "lobby/refused.html", words, status=status_of(refusal))
-        raise Http404
+            raise Http404
+    except Refusal as refusal:
+        words = {"refusal": sentence(refusal)}
+        return render(request, "lobby/refused.html", words, status=status_of(request, refusal))
     if access.seat_of(game, person_of(request)):
         return redirect(game)
     if request.method != "POST":
@@ -86,7 +86,7 @@ def sit_down(request: HttpRequest, game: Game, *, invited: bool) -> HttpResponse
         sitting = lobby.join(game.code, person, **said, invited=invited)
     except Refusal as refusal:
         game.refresh_from_db()
-        return _invitation(request, game, form, status_of(refusal), sentence(refusal))
+        return _invitation(request, game, form, status_of(request, refusal), sentence(refusal))
     if person is None:
         become(request, sitting)
     return redirect(game)

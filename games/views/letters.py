@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.models import Person
 from games.services import Refusal, addresses, letters, people
+from games.views.manners import count
 from games.views.seeing import person_of, private
 from games.words import sentence
 
@@ -28,6 +29,7 @@ def ask_again(request: HttpRequest) -> HttpResponse:
 def ask(request: HttpRequest, person: Person) -> None:
     """The address is kept whether or not the letter can be sent."""
     try:
+        count(request, "tries")  # or one visitor would write to the whole world
         addresses.ask(person)
     except Refusal as refusal:
         messages.warning(request, sentence(refusal))

@@ -120,7 +120,7 @@ def _act(request: HttpRequest, code: str, person: Person, action: str) -> None:
 def refused(request: HttpRequest, game: Game, refusal: Refusal) -> HttpResponse:
     """The lobby with the reason; a table that has begun meanwhile is one click away."""
     game.refresh_from_db()
-    words, status = sentence(refusal), status_of(refusal)
+    words, status = sentence(refusal), status_of(request, refusal)
     if game.status in GATHERING:
         return _lobby(request, game, status=status, refusal=words)
     return render(request, "lobby/refused.html", {"game": game, "refusal": words}, status=status)

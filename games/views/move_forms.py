@@ -92,7 +92,8 @@ def _placements(fields: QueryDict) -> list[dict[str, int | str]]:
 def page_of(fields: QueryDict) -> tuple[str, int]:
     """The page that sent a draft, and its how manieth that is; none without JavaScript."""
     page, number = fields.get("page", ""), _number(fields.get("number", ""))
-    return (page, number) if isinstance(number, int) and len(page) <= PAGE else ("", 0)
+    named = len(page) <= PAGE and page.isprintable()
+    return (page, number) if isinstance(number, int) and named else ("", 0)
 
 
 def with_pick(fields: QueryDict, data: Any) -> Any:

@@ -14,8 +14,8 @@ from games.services.door import Answer, make_move
 from games.tables import drafts
 from games.tables.desk import desk
 from games.tables.look import Look, look
-from games.tables.regions import region_context
 from games.views.move_forms import TooLarge, move_data, page_of, with_pick
+from games.views.regions import changes
 from games.views.seeing import person_of, private, seated
 from games.views.table import table_page
 from games.words import sentence
@@ -49,7 +49,8 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
         return stale(request, code)
     if before and data["kind"] == "take_back":
         _go_on_from(code, request, before)
-    bots.wake(code)
+    if any(player.bot for player in seen.players):
+        bots.wake(code)
     return current(request, code)
 
 
@@ -103,11 +104,12 @@ def _not_deciding(seen: Look) -> str:
 
 
 def shown(request: HttpRequest, seen: Look, status: int, **made: Any) -> HttpResponse:
-    """The desk again, with a reason; alone for htmx, on its page otherwise."""
+    """The desk again, with a reason; for htmx with all else that has changed, so that nothing
+    moves under a finger a moment later; on its page otherwise."""
     again = desk(seen, **made)
     if request.htmx:  # type: ignore[attr-defined]
-        context = region_context(seen, "top") | {"desk": again}
-        return render(request, "games/table/_desk.html", context, status=status)
+        parts = changes(request, seen, desk=again)
+        return render(request, "games/table/_changes.html", parts, status=status)
     return table_page(request, seen, status, desk=again)
 
 
@@ -120,7 +122,7 @@ def stale(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def current(request: HttpRequest, code: str) -> HttpResponse:
-    """After a move: the desk as it is now, or the whole table by way of its address."""
+    """After a move: the table as it is now, or by way of its address."""
     if request.htmx:  # type: ignore[attr-defined]
         return shown(request, seated(request, code), 200)
     return redirect("table", code)

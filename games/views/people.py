@@ -82,7 +82,7 @@ def name(request: HttpRequest) -> HttpResponse:
         count(request, "guests")
     except Refusal as refusal:
         form.add_error("name", sentence(refusal))
-        return _me(request, status_of(refusal), name_form=form)
+        return _me(request, status_of(request, refusal), name_form=form)
     become(request, people.new_guest(form.cleaned_data["name"]))
     return redirect("me")
 
@@ -142,7 +142,7 @@ def claim(request: HttpRequest) -> HttpResponse:
         accounts.claim(person, said["username"], said["address"], said["password"])
     except Refusal as refusal:
         form.add_error("username", sentence(refusal))
-        return _me(request, status_of(refusal), claim_form=form)
+        return _me(request, status_of(request, refusal), claim_form=form)
     update_session_auth_hash(request, person)
     messages.success(request, _("You have an account now. Your seats and games came along."))
     if person.email not in ("", person.confirmed):
@@ -155,6 +155,7 @@ def claim(request: HttpRequest) -> HttpResponse:
 def new_link(request: HttpRequest) -> HttpResponse:
     if person := person_of(request):
         people.new_personal_link(person)
+        update_session_auth_hash(request, person)
         messages.success(request, _("Here is your new personal link. The old one works no longer."))
     return redirect("me")
 

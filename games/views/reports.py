@@ -12,7 +12,7 @@ from games.models import Game
 from games.services import Refusal, reports
 from games.tables import access
 from games.views.failures import LAST_ERROR
-from games.views.manners import status_of
+from games.views.manners import count, status_of
 from games.views.seeing import person_of, private
 from games.words import sentence
 
@@ -30,9 +30,10 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
     text = request.POST.get("text", "")
     browser = request.headers.get("User-Agent", "")
     try:
+        count(request, "reports")
         reports.report(me, text, browser, request.session.get(LAST_ERROR, ""))
     except Refusal as refusal:
         context |= {"refusal": sentence(refusal), "text": text}
-        return render(request, "games/report.html", context, status=status_of(refusal))
+        return render(request, "games/report.html", context, status=status_of(request, refusal))
     messages.success(request, _("Thank you. The keeper of this server reads it."))
     return redirect("report", code)

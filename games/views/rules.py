@@ -1,36 +1,40 @@
-"""The rules, for those who play by them; docs/rules.md has the same numbers for those who code."""
+"""The rules, the cards and the words of the game, for those who play by them."""
 
-from typing import NamedTuple
-
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from games.services import editions
+from games.tables import cards, rulebook
 from games.views.back import table_left
-
-TITLES = (
-    _("Things"),
-    _("Set-up"),
-    _("Collect"),
-    _("Swap: Cut and Choose"),
-    _("Show"),
-    _("Finale"),
-    _("Reading an album"),
-    _("Solo: Pinzetta"),
-)
-
-
-class Part(NamedTuple):
-    number: int
-    title: str
-
-    @property
-    def template(self) -> str:
-        return f"rules/_part_{self.number}.html"
+from games.words.rulebook import READINGS
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    parts = [Part(number, str(title)) for number, title in enumerate(TITLES, start=1)]
-    return render(request, "rules/rules.html", {"parts": parts, "back": table_left(request)})
+    query = request.GET.get("q", "").strip()
+    if query:
+        found = rulebook.search(editions.current(), query)
+        return _page(request, "found", query=query[: rulebook.LONGEST], found=found)
+    return _page(request, "rules", parts=rulebook.parts(editions.current()), readings=READINGS)
+
+
+@require_safe
+def chapter(request: HttpRequest, key: str) -> HttpResponse:
+    """All cards of a sort, each with its text, an explanation and an example."""
+    if key not in cards.CHAPTERS:
+        raise Http404
+    return _page(request, "cards", chapter=cards.chapter(editions.current(), key))
+
+
+@require_safe
+def glossary(request: HttpRequest) -> HttpResponse:
+    return _page(request, "glossary", terms=rulebook.terms())
+
+
+def _page(request: HttpRequest, template: str, **context: object) -> HttpResponse:
+    shared = {
+        "chapters": cards.chapters(editions.current()),
+        "back": table_left(request),
+    }
+    return render(request, f"rules/{template}.html", shared | context)

@@ -1,17 +1,14 @@
 """Against Pinzetta: one click and the game has begun."""
 
-from random import randint
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.forms import SoloForm
 from games.services import Refusal, solo
 from games.tables import history
 from games.tables.solo import mats_to_play
-from games.views.manners import become, count, status_of
+from games.views.manners import become, count, name_of_stranger, status_of
 from games.views.seeing import person_of, private
 from games.words import sentence
 
@@ -27,14 +24,15 @@ def play_solo(request: HttpRequest) -> HttpResponse:
     if form.is_bound and form.is_valid():
         try:
             count(request, "games" if person else "guests")
-            name = _("Collector %(number)s") % {"number": randint(100, 999)}
-            game = solo.play_now(person, name, form.cleaned_data["opening"], form.wishes)
+            game = solo.play_now(
+                person, name_of_stranger(), form.cleaned_data["opening"], form.wishes
+            )
             if person is None and game.host:
                 become(request, game.host)
             return redirect(game)
         except Refusal as refusal:
             form.add_error(None, sentence(refusal))
-            status = status_of(refusal)
+            status = status_of(request, refusal)
     context = {"form": form, "mats": mats_to_play(form["mat"].value())}
     context |= history.summary(person)
     return render(request, "solo/solo.html", context, status=status)

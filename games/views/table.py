@@ -21,7 +21,7 @@ def table(request: HttpRequest, game: Game) -> HttpResponse:
     """A game that has begun; the page of a lobby is another room."""
     if (person := person_of(request)) and game.status == Status.PLAYING:
         presence.note(game.code, person)
-        game.refresh_from_db(fields=["pulse"])
+        game.refresh_from_db()  # all of it: a pulse that is ahead of its table is never caught up
     return table_page(request, looking_at(request, game))
 
 

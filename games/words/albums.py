@@ -29,4 +29,13 @@ ALBUMS: Words = {
     "album-halves-size": _("%(tile)s has halves, but only tiles of 2×4 and 4×2 can."),
     "album-halves-two": _("%(tile)s must have two halves."),
     "album-halves-kind": _("%(tile)s must be ordinary, cancelled or faded."),
+    # Links
+    "album-link-long": _("This link is longer than that of any album."),
+    "album-link-version": _("This link is none of ours, or a newer page made it."),
+    "album-link-garbled": _(
+        "%(tile)s of this link cannot be read. Part of the link may be missing."
+    ),
+    "album-hand": _("No stamp looks like that. A rare one has a value above 0 and is no half."),
+    "album-no-room": _("It does not fit there."),
+    "album-no-cell": _("There is no such cell in the album."),
 }

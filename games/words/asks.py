@@ -55,13 +55,27 @@ ASKS: Words = {
 }
 THEN: Words = {
     "take": _("It joins your daily collection, which you will cut into two piles."),
+    "draw": _("You see its size only, but it is yours for certain: nobody takes from a reserve."),
+    "resolve": _("All of them will work; what one brings may help the next."),
     "cut": _("Somebody may take one of your piles. The rest stays yours, and so does the reserve."),
     "solo-cut": _(
         "Pinzetta takes one of your piles. The other stays yours, and so does the reserve."
     ),
+    "choose": _("What you take you place today, so look for what your album and contests want."),
+    "solo-choose": _("What you take you place today; what you leave is Pinzetta’s."),
+    "lift": _("You place it again with today’s stamps. Nothing else in the album ever moves."),
     "show": _("What is placed stays where it is. Each contest can be entered once in a game."),
+    "place": _("What is placed stays where it is, and tomorrow’s stamps need room beside it."),
+    "declare": _("It scores at once, and only once in a game: keep for later what will grow."),
 }
-"""What becomes of the answer."""
+"""Why it matters: what becomes of the answer."""
+LINES_THEN: Words = {
+    Line.SWAP_WITH_HERS: _("You cut what you have then, and choose between what she has then."),
+    Line.SWAP_HER_PILES: _("You will take one of her piles: bring together what you want."),
+    Line.REVEAL_HERS: _("You will choose between her piles, and what lies open helps you both."),
+    Line.TURN_YOURS_DOWN: _("Of what lies face down she counts only the size, not the value."),
+    Line.REDRAW_YOURS: _("Part with what you need least: you cut what you have then."),
+}
 TOKEN_SAID = _(
     "Whoever’s collection holds it chooses first today. Whoever has it in the end scores 2 points "
     "in the Show and begins tomorrow."
@@ -110,3 +124,21 @@ AWAITED: Words = {
 
 BOT = _("Bot %(number)s")
 EMPTY_SEAT = _("Seat %(number)s")
+
+NEXT: Words = {
+    "collect": _("Then it is soon your turn to take an item from the pool."),
+    "collect-end": _("Then you cut your daily collection."),
+    "cut": _("When the last one has cut, all piles are shown together, and choosing begins."),
+    "choose": _("Then it is soon your turn to take a pile."),
+    "chosen": _("When all have chosen, you place your new stamps."),
+    "show": _("When the last one has shown, the points of the day are counted."),
+    "declare": _("When all have declared a contest, the next day begins, or the Finale."),
+}
+"""What comes next for somebody who waits, by the phase; `chosen`: after their own choice."""
+PACES: Words = {
+    "live": _("Most moves take a minute or two; after three, a stand-in may be called."),
+    "day": _("A move may take a day here: your seat stays yours when you leave this page."),
+    "three-days": _("A move may take three days here: your seat stays yours when you leave."),
+    "week": _("A move may take a week here: your seat stays yours when you leave this page."),
+}
+"""How long they may take, by the table’s pace."""

@@ -142,7 +142,7 @@ def _finale(because: BecauseFinale, names: Names) -> Iterator[str]:
     if because.card is not None:
         yield _("Her decision card for the Finale: %(card)s.") % {"card": names.card(because.card)}
     for line in because.lines:
-        yield _("%(reason)s: %(number)s counted, %(points)s points.") % {
+        yield _("%(reason)s: counted %(number)s, points %(points)s.") % {
             "reason": score_reason(line, names),
             "number": line.number,
             "points": signed(line.points),

@@ -39,7 +39,7 @@ EDITIONS: Words = {
     "not-csv": _("This is not a table of comma-separated values (%(reason)s)."),
     "not-toml": _("This is not TOML (%(reason)s)."),
     "wrong-columns": _("The first line must name the columns: %(wanted)s."),
-    "wrong-cells": _("This row has %(found)s cells instead of %(wanted)s."),
+    "wrong-cells": _("Cells in this row: %(found)s instead of %(wanted)s."),
     "not-tables": _("“%(table)s” must be a list of tables."),
     # Fields
     "missing-field": _("“%(field)s” is missing."),

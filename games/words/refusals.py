@@ -6,20 +6,26 @@ from django.utils.translation import ngettext_lazy
 from games.words.things import Words
 
 REFUSALS: Words = {
-    "game-over": _("The game is over."),
-    "game-not-over": _("This game is still being played."),
-    "no-such-seat": _("This table has no seat %(seat)s."),
-    "not-your-turn": _("It is not your turn."),
-    "not-asked": _("That is not what you are asked to decide now."),
-    "nothing-to-take-back": _("There is nothing you could take back now."),
-    "move-unreadable": _("That move cannot be read: %(why)s."),
-    "move-unknown": _("There is no move called “%(kind)s”."),
+    "game-over": _(
+        "The game is over: no move can be made any more, but all of them can be looked at."
+    ),
+    "game-not-over": _("This game is still being played: there can be a rematch once it is over."),
+    "no-such-seat": _("This table has no seat %(seat)s for that: choose one that it shows."),
+    "not-your-turn": _("It is not your turn: wait until your desk asks you."),
+    "not-asked": _("That is not what you are asked now: answer the question on your desk."),
+    "nothing-to-take-back": _(
+        "Nothing can be taken back now: only a cut or a Show can, while others still think."
+    ),
+    "move-unreadable": _("That move cannot be read: %(why)s. Pick from what is offered."),
+    "move-unknown": _("There is no move called “%(kind)s”: pick from what is offered."),
     # Collect
-    "not-in-pool": _("That item is not in the pool any more."),
-    "not-among-effects": _("%(card)s is not one of the effects waiting for you."),
+    "not-in-pool": _("That item is not in the pool any more: take one that still lies there."),
+    "not-among-effects": _("%(card)s is not one of the effects waiting for you: use one that is."),
     "stack-empty": _("That stack is empty: draw from another one."),
     # Cut
-    "cut-other-items": _("Each item of your daily collection belongs in the reserve or one pile."),
+    "cut-other-items": _(
+        "Put each item of your daily collection into the reserve or one of the piles, once."
+    ),
     "cut-empty-pile": _("Each pile needs at least one item."),
     "cut-reserve-more": ngettext_lazy(
         "Reserve at least %(number)s item.", "Reserve at least %(number)s items.", "number"
@@ -29,7 +35,7 @@ REFUSALS: Words = {
         "You may reserve no more than %(number)s items.",
         "number",
     ),
-    "cut-rare-reserved": _("A rare stamp cannot be reserved."),
+    "cut-rare-reserved": _("A rare stamp cannot be reserved: put it into one of the piles."),
     "cut-extra-not-stamp": ngettext_lazy(
         "Only stamps can be reserved on top of the first item.",
         "Only stamps can be reserved on top of the first %(number)s items.",
@@ -48,59 +54,67 @@ REFUSALS: Words = {
     "pile-not-open": _("That pile cannot be taken: choose a pile that still lies out."),
     # Pinzetta
     "no-pinzetta": _("This edition has no Pinzetta: the solo game cannot be played with it."),
-    "no-such-deal": _("Nobody has played a deal with this code to its end yet."),
+    "no-such-deal": _(
+        "Nobody has finished a deal with this code yet: check the code, or play a new deal."
+    ),
     "solo-seats": _("The solo game has one player, and Pinzetta."),
     "solo-mat": _("Play with a mat that has no Pinzetta mat on its back; she has the one in play."),
     "solo-level": _("Pinzetta plays on level 1, 2 or 3."),
-    "solo-in-turn": _("Against Pinzetta contests are not declared in turn."),
-    "pinzetta-decides": _("Pinzetta goes by her own rules: this is not what they say."),
+    "solo-in-turn": _("Against Pinzetta no contest is declared in turn: enter one in the Show."),
+    "pinzetta-decides": _("Pinzetta goes by her own rules: she may only do what they say."),
     "not-to-swap": _("Exchange one item from each side, as the event says."),
     "not-to-pick": _("Pick one of the items that the event is about."),
     # Show
-    "not-in-album": _("That stamp is not in your album."),
+    "not-in-album": _("That stamp is not in your album: lift one that lies there, or nothing."),
     "not-a-new-stamp": _("Only your new stamps can be placed, each of them once."),
-    "off-the-grid": _("A stamp lies off the grid: %(tile)s."),
-    "cells-covered": _("A stamp lies on cells that are covered already: %(tile)s."),
-    "still-fits": _("A stamp may be left out only when it fits nowhere; this one fits: %(tile)s."),
-    "contest-missing": _("Enter a contest."),
+    "off-the-grid": _(
+        "This stamp lies off the grid: %(tile)s. All of it must lie on the 12 × 12 cells."
+    ),
+    "cells-covered": _(
+        "This stamp lies on covered cells: %(tile)s. Place it where all its cells are empty."
+    ),
+    "still-fits": _(
+        "This stamp still fits, so place it: %(tile)s. Only what fits nowhere may be left out."
+    ),
+    "contest-missing": _("Enter a contest: any one on which you have no ticket yet."),
     "contest-in-turn": _("At this table contests are declared in turn, after all albums are in."),
     "contest-not-open": _("Enter one of the contests in play on which you have no ticket."),
     # Gathering
-    "lobby-closed": _("This table is not waiting for players any more."),
+    "lobby-closed": _("This table is not waiting for players any more: join or host another one."),
     "table-seats": _("A table has two to five seats."),
-    "table-full": _("Every seat you could take is taken."),
-    "seat-taken": _("That seat is not empty any more."),
-    "seat-empty": _("Nobody sits there whom you could choose."),
+    "table-full": _("Every seat you could take is taken: join another table, or host one."),
+    "seat-taken": _("That seat is not empty any more: choose another one."),
+    "seat-empty": _("Nobody sits there whom you could choose: pick a seat that is taken."),
     "seats-empty": _("Some seats are still empty: wait, or start with stand-ins."),
-    "not-at-table": _("You do not sit at this table."),
+    "not-at-table": _("Only those who sit at this table may do that, and you do not."),
     "host-leaves": _("Hand the table over or cancel it before you leave."),
-    "host-only": _("Only the host of the table may do that."),
+    "host-only": _("Only the host of the table may do that: ask them."),
     # People
     "name-missing": _("Tell us a name, so that the others know who you are."),
     "name-too-long": ngettext_lazy(
         "A name has at most %(number)s letter.", "A name has at most %(number)s letters.", "number"
     ),
-    "account-claimed": _("You have an account already."),
+    "account-claimed": _("You have an account already: nothing more is needed."),
     "username-taken": _("Somebody else logs in by that name: choose another one."),
     "too-many": _("That is too often from your network: try again in an hour."),
     "letters-enough": _("We have written to that address often enough: try again in an hour."),
     "letter-unsent": _("The letter could not be sent just now: try again later."),
     # Chat
-    "chat-empty": _("There is nothing to say in that."),
+    "chat-empty": _("There is nothing to say in that: write a word or two."),
     "chat-too-long": ngettext_lazy(
         "A line of chat has at most %(number)s letter.",
         "A line of chat has at most %(number)s letters.",
         "number",
     ),
     "chat-too-fast": _("Not so fast: wait a moment before you say more."),
-    "mute-self": _("You cannot mute yourself."),
+    "mute-self": _("You cannot mute yourself, only the others."),
     # At the table
-    "not-late": _("They may still think: the table’s pace gives them more time."),
-    "conceded": _("Whoever conceded cannot take the seat back."),
-    "draft-too-large": _("That is more than a move could hold."),
+    "not-late": _("They may still think: a stand-in can be called once the table’s pace is over."),
+    "conceded": _("Whoever conceded cannot take the seat back, only watch to the end."),
+    "draft-too-large": _("That is more than a move could hold: send only what your desk offers."),
     "game-paused": _("The game is paused: the keeper of this server has stopped all clocks."),
     # Keepers
-    "keepers-only": _("Only a keeper of this server may do that."),
+    "keepers-only": _("Only a keeper of this server may do that: report a problem to reach one."),
     "reason-missing": _("Say why: the players read it, and so do other keepers."),
     "reason-too-long": ngettext_lazy(
         "A reason has at most %(number)s letter.",
@@ -108,18 +122,24 @@ REFUSALS: Words = {
         "number",
     ),
     "mended-meanwhile": _("Meanwhile this game has changed: look at it again before you go on."),
-    "remedy-status": _("That makes no sense for a game that stands like this one."),
-    "no-such-move": _("This game has no move %(number)s."),
+    "remedy-status": _(
+        "That makes no sense for a game that stands like this one: its page offers what does."
+    ),
+    "no-such-move": _("This game has no move %(number)s: choose one that its list shows."),
     "replay-breaks": _("The moves break off at number %(number)s: %(why)s. Rewind to before it."),
     "table-unreadable": _("The stored table cannot be read: set it up again from its moves first."),
-    "stand-in-there": _("A bot plays in that seat already."),
-    "nobody-to-return": _("There is nobody to whom the seat could be given back."),
-    "sits-there-already": _("Whoever that is sits at this table already."),
-    "no-such-person": _("Nobody has exactly that login or e-mail address."),
+    "stand-in-there": _("A bot plays in that seat already: nothing more is needed."),
+    "nobody-to-return": _("There is nobody to give the seat back to: hand it to somebody else."),
+    "sits-there-already": _(
+        "Whoever that is sits at this table already: name somebody who does not."
+    ),
+    "no-such-person": _(
+        "Nobody has exactly that login or e-mail address: look at the list of people."
+    ),
     "no-guest": _("Only a guest has a personal link that could be lost; others log in."),
-    "not-paused": _("The game is not paused."),
-    "void-already": _("The result is void already."),
-    "not-void": _("The result counts."),
+    "not-paused": _("The game is not paused: it goes on already."),
+    "void-already": _("The result is void already: it can only be let count again."),
+    "not-void": _("The result counts already: it can only be declared void."),
     "report-empty": _("Say what is wrong."),
     "report-too-long": ngettext_lazy(
         "A report has at most %(number)s letter.",
@@ -128,10 +148,14 @@ REFUSALS: Words = {
     ),
     "reports-waiting": _("Some of your reports still wait for an answer; they are not forgotten."),
     # A deal that was written by somebody else
-    "deal-other-edition": _("The deal was made for another edition (%(edition)s)."),
+    "deal-other-edition": _(
+        "The deal was made for another edition (%(edition)s): play it with that one."
+    ),
     "deal-seats": _("The deal does not fit two to five players."),
     "deal-contests": _("The deal must have one contest of each type, the Finale last."),
-    "deal-incomplete": _("The deal lacks a stack or event cards."),
-    "deal-unknown": _("The deal names something that the edition does not have: %(id)s."),
-    "deal-doubled": _("The deal has the same thing twice."),
+    "deal-incomplete": _(
+        "The deal must have every stack and enough event cards; some are missing."
+    ),
+    "deal-unknown": _("The deal may name only what the edition has, and not this: %(id)s."),
+    "deal-doubled": _("The deal has the same thing twice: each may come once."),
 }

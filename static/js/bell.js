@@ -17,10 +17,16 @@ export function listen(code, onPulse, onLine) {
     clearTimeout(again);
     if (socket) return;
     socket = new WebSocket(address);
-    socket.onopen = () => { wait = FIRST_WAIT; heard(); stopPolling(); onLine("open"); };
-    socket.onmessage = (message) => { heard(); ring(message.data); };
+    // Who is let in but told nothing has no line: only a pulse proves one.
+    socket.onmessage = (message) => { open(); heard(); ring(message.data); };
     socket.onclose = lost;
     heard();
+  }
+
+  function open() {
+    wait = FIRST_WAIT;
+    stopPolling();
+    onLine("open");
   }
 
   function heard() {

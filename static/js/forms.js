@@ -1,9 +1,11 @@
 /* Forms that htmx sends: those with hx-post, and any marked data-live. Whatever the answer is,
    its regions take the place of those on the page; a refusal comes with its desk. */
 
-import { look, show } from "./regions.js";
+import { had, hold, release, show } from "./regions.js";
 import { tell } from "./status.js";
 import { say } from "./words.js";
+
+const TROUBLE = [503, 507]; // the server says in a sentence what it suffers from
 
 export function sendForms() {
   document.addEventListener("submit", (event) => {
@@ -12,6 +14,9 @@ export function sendForms() {
     event.preventDefault();
     window.htmx.ajax("POST", form.action, { source: form, event, swap: "none" });
   });
+  document.addEventListener("htmx:configRequest", ({ detail }) => { detail.path = had(detail.path); });
+  document.addEventListener("htmx:beforeSend", hold);
+  document.addEventListener("htmx:afterRequest", release);
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     detail.shouldSwap = false;
     if (!detail.serverResponse.includes("id=\"region-")) return;
@@ -19,11 +24,12 @@ export function sendForms() {
     const { elt } = detail.requestConfig;
     if (detail.xhr.status < 400 && elt.dataset.live === "clear") elt.reset();
     show(detail.serverResponse, true);
-    look(); // the answer to a move is the desk alone
   });
   document.addEventListener("htmx:sendError", () => tell(say("unsent")));
   document.addEventListener("htmx:responseError", ({ detail }) => {
     const error = detail.xhr.getResponseHeader("X-Error-Id");
-    tell(error ? say("failed", { error }) : say("unsent"));
+    if (error) tell(say("failed", { error }));
+    else if (TROUBLE.includes(detail.xhr.status)) tell(detail.xhr.responseText);
+    else tell(say("unsent"));
   });
 }

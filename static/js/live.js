@@ -5,6 +5,7 @@ import { listen } from "./bell.js";
 import { copyLinks } from "./copy.js";
 import { setUpDesk } from "./desk/desk.js";
 import { sendForms } from "./forms.js";
+import { teach } from "./lesson.js";
 import { catchUp, look } from "./regions.js";
 import { watchSeat } from "./seat.js";
 import { showLine } from "./status.js";
@@ -23,6 +24,8 @@ if (table) {
   }
   sendForms();
   watchTurn();
+  teach();
+  document.addEventListener("table:shown", teach); // last, since it says most
   watchSeat();
   listen(table.dataset.code, catchUp, showLine);
   // Who is here and how long somebody is awaited grows old without a bell.

@@ -12,11 +12,22 @@ let versions = table?.dataset.versions ?? "";
 let pulse = Number(table?.dataset.pulse ?? 0);
 let wanted = pulse;
 let fetching = null;
+let held = 0;
 
 /** Show the table as of this pulse or later. */
 export function catchUp(heard) {
   wanted = Math.max(wanted, heard);
-  if (wanted > pulse) look();
+  if (wanted > pulse && Date.now() > held) look();
+}
+
+/** The bell is often faster than the answer to the move it rings for, which brings it all. */
+export function hold() {
+  held = Date.now() + RETRY;
+}
+
+export function release() {
+  held = 0;
+  catchUp(pulse);
 }
 
 /** Show it anew whatever the pulse. */
@@ -27,8 +38,7 @@ export function look() {
 async function fetchRegions() {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
-      const have = versions && `?have=${versions}`; // what has not changed stays away
-      const answer = await fetch(table.dataset.regions + have, { cache: "no-store" });
+      const answer = await fetch(had(table.dataset.regions), { cache: "no-store" });
       if (!answer.ok) throw new Error(answer.statusText);
       show(await answer.text());
       if (wanted <= pulse) return;
@@ -36,6 +46,11 @@ async function fetchRegions() {
       await new Promise((resolve) => { setTimeout(resolve, tries * RETRY); });
     }
   }
+}
+
+/** An address that need not answer with what this page has already. */
+export function had(address) {
+  return versions ? `${address}?have=${versions}` : address;
 }
 
 /** Replace what differs. The desk somebody works at stays as it is while the question on it is
@@ -48,25 +63,28 @@ export function show(html, answered = false) {
     location.reload();
     return;
   }
+  const overtaken = page && Number(page.dataset.pulse) < pulse;
+  if (overtaken && !answered) return; // by the answer to a move, which brought all of it
   if (page) pulse = Math.max(pulse, Number(page.dataset.pulse));
-  table.dataset.pulse = pulse;
   // Whoever sees the desk begin still does when it grows; the browser would keep what is below.
   document.documentElement.style.overflowAnchor = beginsInView("region-desk") ? "none" : "";
-  for (const region of regions(fresh)) {
+  const sent = regions(fresh);
+  for (const region of sent) {
     const old = document.getElementById(region.id);
     const now = version(region);
     if (!old || (!answered && (shown.get(region.id) === now || sameQuestion(old, region)))) continue;
     shown.set(region.id, now);
     replace(old, region);
-    if (answered) {
-      const block = region.id === "region-desk" && !beginsInView(region.id) ? "start" : "nearest";
-      document.getElementById(region.id).scrollIntoView({ block });
-    }
   }
+  if (answered) bringIntoView(sent.find(({ id }) => id === "region-desk") ?? sent[0]);
   versions = page?.dataset.versions ?? versions;
   document.dispatchEvent(new CustomEvent("table:shown"));
-  // A desk that was answered is ahead of the rest, whether the bell can be heard or not.
-  catchUp(Number(fresh.getElementById("region-desk")?.dataset.pulse ?? 0));
+  if (overtaken) look();
+}
+
+function bringIntoView({ id }) {
+  const block = id === "region-desk" && !beginsInView(id) ? "start" : "nearest";
+  document.getElementById(id)?.scrollIntoView({ block });
 }
 
 function beginsInView(id) {

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from scripts import find_chromium
+from scripts import find_chromium, packages
 from tests.browser.tour import TOURS, Tour
 from tests.web.site import Site, serving
 
@@ -19,7 +19,7 @@ BARE = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 def chromium() -> Iterator[Browser]:
     path = find_chromium.find()
     if path is None:
-        say = pytest.fail if find_chromium.required() else pytest.skip
+        say = pytest.fail if packages.required() else pytest.skip
         say(find_chromium.MISSING)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=BARE)

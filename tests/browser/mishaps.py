@@ -1,6 +1,5 @@
 """Games that go wrong on purpose, in the database of the site that is running, and a keeper."""
 
-import subprocess
 import sys
 from datetime import timedelta
 
@@ -8,29 +7,15 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from games.models import Game, Person
-from tests.browser.stage import LONG, Laid
-from tests.web.site import ROOT, Site, environment
+from tests.browser.stage import Laid, beside
+from tests.web.site import Site
 from tests.web.tables import browser_of
-
-RUN = "import django; django.setup(); from tests.browser import mishaps; mishaps.main()"
 
 
 def mishap(site: Site, table: Laid, what: str) -> str:
     """Let it happen; the cookie of a keeper."""
-    done = subprocess.run(
-        [sys.executable, "-c", RUN, table.path.strip("/").split("/")[-1], what],
-        cwd=ROOT,
-        env=environment(
-            STAMPSWAP_DATA=str(site.data),
-            STAMPSWAP_HOME="1",
-            DJANGO_SETTINGS_MODULE="stampswap_site.settings",
-        ),
-        stdout=subprocess.PIPE,
-        encoding="utf-8",
-        timeout=LONG,
-        check=True,
-    )
-    return done.stdout.split()[-1]
+    code = table.path.strip("/").split("/")[-1]
+    return beside(site, "mishaps", code, what).split()[-1]
 
 
 def main() -> None:

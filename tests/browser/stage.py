@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 
 from tests.web.site import ROOT, Site, environment
 
-LAY = "import django; django.setup(); from tests.browser import laying; laying.main()"
+RUN = "import django; django.setup(); from tests.browser import {0}; {0}.main()"
 LONG = 300
 
 
@@ -29,9 +29,14 @@ class Laid:
 
 
 def lay(site: Site, *wishes: Wish) -> list[Laid]:
-    """By a program of its own, in the database of the site that is running."""
-    told = subprocess.run(
-        [sys.executable, "-c", LAY, json.dumps([asdict(wish) for wish in wishes])],
+    told = beside(site, "laying", json.dumps([asdict(wish) for wish in wishes]))
+    return [Laid(path, tuple(sessions)) for path, sessions in json.loads(told)]
+
+
+def beside(site: Site, program: str, *arguments: str) -> str:
+    """What a program of its own writes, in the database of the site that is running."""
+    return subprocess.run(
+        [sys.executable, "-c", RUN.format(program), *arguments],
         cwd=ROOT,
         env=environment(
             STAMPSWAP_DATA=str(site.data),
@@ -43,4 +48,3 @@ def lay(site: Site, *wishes: Wish) -> list[Laid]:
         timeout=LONG,
         check=True,
     ).stdout
-    return [Laid(path, tuple(sessions)) for path, sessions in json.loads(told)]

@@ -8,6 +8,8 @@ from tests.browser.tour import Tour
 FARTHEST = 300
 """Presses of Tab from anywhere to anywhere."""
 DECISIONS = 200
+UNPLACED = ".new-stamp:not(.is-placed)"
+FITS = ".cell.fits"
 
 
 def go_to(page: Page, selector: str) -> None:
@@ -73,6 +75,10 @@ def answer(page: Page, kind: str) -> None:
             show(page)
         case "lift":
             pass  # nothing is what is picked
+        case "swap":
+            for side in ("one", "other"):
+                go_to(page, f"[name={side}]")
+                page.keyboard.press("Space")
         case _:
             go_to(page, "#desk-form input[type=radio]")
             page.keyboard.press("Space")
@@ -96,9 +102,13 @@ def cut(page: Page) -> None:
 def show(page: Page) -> None:
     """Each stamp is picked by itself once the one before lies; walk to where it fits."""
     go_to(page, "[name=stamp]")
-    for _ in range(page.locator(".new-stamp").count()):
-        if not page.locator(".cell.fits").count():
+    for _ in range(2 * page.locator(".new-stamp").count()):
+        if not page.locator(UNPLACED).count():
             break
+        if not page.locator(f"{UNPLACED} :checked").count() or not page.locator(FITS).count():
+            go_to(page, "[name=stamp]")  # on to one that has room, if there is one
+            page.keyboard.press("ArrowRight")
+            continue
         placed = page.locator(".new-stamp.is-placed").count()
         go_to(page, "[name=cell]")
         walk(page)

@@ -3,7 +3,7 @@
 from contextlib import ExitStack
 from pathlib import Path
 
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import APIResponse, Browser, Route, expect
 
 from tests.browser.players import answer, asked, confirm, cut
 from tests.browser.stage import Wish
@@ -129,6 +129,36 @@ def test_an_older_draft_that_comes_later_is_passed_over(tour: Tour) -> None:
     page.reload()
     asked(page)
     expect(page.locator(UNSORTED)).to_have_count(left)
+
+
+def test_an_older_look_that_comes_later_is_passed_over(tour: Tour) -> None:
+    """The answer to a move brings all that has changed; a look that began before it knows less."""
+    table = tour.table(Wish("cut"))
+    anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
+    anna.sit(table, 0)
+    ben.sit(table, 1)
+    page = anna.page
+    asked(page)
+    held: list[tuple[Route, APIResponse]] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append((route, route.fetch()))
+
+    page.route("**/region/all/**", hold_the_first)
+    cut(anna)
+    assert answer(ben) == "cut"  # she looks, and what she gets is on its way
+    while not held:
+        page.wait_for_timeout(20)
+    confirm(anna, asked(page)[1])
+    expect(page.locator("#region-top")).to_have_attribute("data-phase", "choose")
+    route, old = held[0]
+    with page.expect_response("**/region/all/**"):
+        route.fulfill(response=old)
+    page.wait_for_timeout(200)  # nothing should come of it, so there is nothing to wait for
+    assert page.locator("#region-top").get_attribute("data-phase") == "choose"
 
 
 def test_the_back_button_after_a_move_shows_the_table_as_it_is(tour: Tour) -> None:

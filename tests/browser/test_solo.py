@@ -23,14 +23,8 @@ STATE = """() => {
   };
 }"""
 
-CAUGHT_UP = """() => {
-  const pulse = (id) => Number(document.getElementById(id).dataset.pulse);
-  return pulse("table") >= pulse("region-desk");
-}"""
-
 
 def same_after_reload(visitor: Visitor) -> None:
-    visitor.page.wait_for_function(CAUGHT_UP)
     before = visitor.page.evaluate(STATE)
     visitor.page.reload()
     asked(visitor.page)

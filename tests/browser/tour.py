@@ -93,10 +93,12 @@ class Tour:
         scripts: bool = True,
         dark: bool = False,
         motion: bool = False,
+        language: str = "en",
     ) -> Visitor:
         phone = size[0] < 600
         context = self.browser.new_context(
             base_url=self.site.address,
+            locale=language,
             viewport={"width": size[0], "height": size[1]},
             has_touch=phone,
             is_mobile=phone,

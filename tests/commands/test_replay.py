@@ -109,13 +109,29 @@ DIFFERENT: list[tuple[Change, int | None, str]] = [
         LAST,
         "The winners differ: [0, 1] in the record, [1] here.",
     ),
-    (set_at("moves", 0, "item")(99), 1, "That item is not in the pool any more."),
-    (set_at("moves", 0, "by")(1), 1, "It is not your turn."),
-    (set_at("moves", 0, "by")(7), 1, "This table has no seat 7."),
+    (
+        set_at("moves", 0, "item")(99),
+        1,
+        "That item is not in the pool any more: take one that still lies there.",
+    ),
+    (set_at("moves", 0, "by")(1), 1, "It is not your turn: wait until your desk asks you."),
+    (
+        set_at("moves", 0, "by")(7),
+        1,
+        "This table has no seat 7 for that: choose one that it shows.",
+    ),
     (set_at("moves", 0, "by")(True), 1, "The move does not say which seat made it."),
     (set_at("moves", 0)([]), 1, "The move does not say which seat made it."),
-    (set_at("moves", 1, "kind")("steal"), 2, "There is no move called “steal”."),
-    (set_at("moves", 0, "item")("6"), 1, "That move cannot be read: item is not int."),
+    (
+        set_at("moves", 1, "kind")("steal"),
+        2,
+        "There is no move called “steal”: pick from what is offered.",
+    ),
+    (
+        set_at("moves", 0, "item")("6"),
+        1,
+        "That move cannot be read: item is not int. Pick from what is offered.",
+    ),
     (
         set_at("moves", CHOSE - 1, "seat")(1),
         CHOSE,
@@ -124,7 +140,7 @@ DIFFERENT: list[tuple[Change, int | None, str]] = [
     (
         lambda record: record["moves"].append({"by": 0, "kind": "take", "item": 1}),
         LAST + 1,
-        "The game is over.",
+        "The game is over: no move can be made any more, but all of them can be looked at.",
     ),
     (set_at("format")("chess"), None, "This is not the record of a Stamp Swap game."),
     (
@@ -148,12 +164,12 @@ DIFFERENT: list[tuple[Change, int | None, str]] = [
     (
         set_at("deal", "edition")("0123456789abcdef"),
         None,
-        "The deal was made for another edition (0123456789abcdef).",
+        "The deal was made for another edition (0123456789abcdef): play it with that one.",
     ),
     (
         set_at("deal", "stacks", "small", 0)("small-31"),
         None,
-        "The deal names something that the edition does not have: small-31.",
+        "The deal may name only what the edition has, and not this: small-31.",
     ),
     (
         set_at("edition", "tiles")([]),
@@ -194,7 +210,10 @@ def test_the_exit_status_and_the_first_bad_file(file: Path) -> None:
     done = manage("replay", EXAMPLE, file, EXAMPLE)
     assert done.returncode == 1
     assert done.stdout.decode() == f"{EXAMPLE}: fine (64 95)\n"
-    assert done.stderr.decode() == f"CommandError: {file}, move 1: It is not your turn.\n"
+    assert (
+        done.stderr.decode()
+        == f"CommandError: {file}, move 1: It is not your turn: wait until your desk asks you.\n"
+    )
 
 
 @pytest.mark.parametrize("part", ["edition", "deal", "moves", "result", "seats"])

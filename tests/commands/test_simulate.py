@@ -146,7 +146,7 @@ FROM_TO = "{} must be a whole number from {} to {}, not “{}”."
         (["--bots", ""], f"There is no bot called “”; there are: {', '.join(BOTS)}."),
         (
             ["--bots", "random,random"],
-            "--bots names 2 bots for 4 players; name one, or one for each.",
+            "--bots must name one bot, or one for each player: 4, not 2.",
         ),
     ],
 )

@@ -1,5 +1,5 @@
 from pathlib import Path
-from shutil import copytree
+from shutil import copytree, ignore_patterns
 
 import pytest
 
@@ -15,5 +15,6 @@ def house() -> Edition:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the house edition, to be spoilt."""
-    return Path(copytree(HOUSE, tmp_path / "edition"))
+    """A copy of the house edition, to be spoilt; in one language, which then misses the words."""
+    english = ignore_patterns("de.toml", "pl.toml")
+    return Path(copytree(HOUSE, tmp_path / "edition", ignore=english))

@@ -41,7 +41,7 @@ def test_it_prints_name_hash_and_counts(house: Edition) -> None:
         "Pinzetta’s events 10",
         "decision cards 8",
         "scoring cards 4",
-        "languages en",
+        f"languages {', '.join(sorted(house.words))}",
     ]
 
 

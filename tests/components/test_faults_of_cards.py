@@ -69,7 +69,7 @@ def test_a_faulty_line(name: str, old: str, new: str, key: str, folder: Path) ->
     line = change(folder / name, old, "\n".join([new, *rest])) + new.count("\n")
     faults = found(folder)
     assert (name, line, key) in faults
-    assert {file for file, _, _ in faults} <= {name, "words/en.toml"}
+    assert {file for file, _, _ in faults if not file.startswith("words/")} <= {name}
 
 
 MISSING = [

@@ -117,7 +117,7 @@ def test_a_faulty_line(old: str, new: str, key: str, folder: Path) -> None:
     line = change(folder / NAME, old, "\n".join([new, *rest]))
     faults = found(folder)
     assert (NAME, line, key) in faults
-    assert {file for file, _, _ in faults} <= {NAME, "words/en.toml"}
+    assert {file for file, _, _ in faults if not file.startswith("words/")} <= {NAME}
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,7 @@ from games.services.tables import load
 from games.tables import access
 from tests.keeping.keepers import new_keeper, order_of, refused
 from tests.services.test_door import asked
-
-RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.json"))
+from tests.test_records import FILES, read
 
 
 def row(game: Game) -> dict[str, Any]:
@@ -54,9 +53,9 @@ def test_a_record_goes_out_and_comes_in(begun: Game, keeper: Person) -> None:
     assert [remedy.kind for remedy in game.remedies.all()] == ["imported"]
 
 
-@pytest.mark.parametrize("path", RECORDS[:2], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES[:2], ids=lambda path: path.stem)
 def test_a_finished_record_comes_in_finished(path: Path, keeper: Person, begun: Game) -> None:
-    game = copies.import_record(order_of(keeper, begun), json.loads(path.read_text("utf-8")))
+    game = copies.import_record(order_of(keeper, begun), read(path))
     assert game.status == Status.OVER
     assert list(differences(game)) == []
 

@@ -160,7 +160,7 @@ def test_audit_names_every_broken_game_and_its_move(
     with pytest.raises(CommandError) as failed:
         call_command("audit", "--all", "--mark")
     number = len(DAMAGES)
-    assert f"{number} of {number + 1} games are not as their moves say" in str(failed.value)
+    assert f"not as their moves say: {number} of {number + 1}." in str(failed.value)
     said = capsys.readouterr().out.splitlines()
     for code, (damage, move) in broken.items():
         lines = [line for line in said if line.startswith(code)]

@@ -120,7 +120,8 @@ def test_one_game_tells_its_moves_reports_failures_and_chat(
     room.get("/")
     browser_of(anna).post(f"/t/{begun.code}/report/", {"text": "It hangs"})
     page = text(room.get(f"/keeper/games/{begun.code}/"))
-    for words in ("Hello &lt;b&gt;", "Boom &lt;at&gt; once", "It hangs", "Anna took:", "Line 0: 6"):
+    said = ("Hello &lt;b&gt;", "Boom &lt;at&gt; once", "It hangs", "Anna took:")
+    for words in (*said, "Line 0, moves: 6"):
         assert words in page, words
     assert page.count('<li data-move="') == 7
 

@@ -1,5 +1,6 @@
 """The bell: a growing number for those who may look, and nothing for anybody else."""
 
+import asyncio
 from datetime import timedelta
 from random import Random
 
@@ -14,7 +15,7 @@ from games.models import Game, Person, Player, Status
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight
-from games.services import bell, presence, seats
+from games.services import bell, presence, seats, sockets
 from games.services.door import Answer, make_move
 from games.services.tables import load
 from tests.live.sockets import in_a_loop, ringing
@@ -108,7 +109,7 @@ async def test_does_not_listen(playing: Game, anna: Person) -> None:
         await browser.send_to(text_data="x" * 5000)
         closed = await browser.receive_output()
         assert closed["type"] == "websocket.close"
-        assert closed["code"] == 1009
+        assert closed["code"] == 4009
 
 
 @in_a_loop
@@ -158,6 +159,10 @@ class BrokenLayer(InMemoryChannelLayer):  # type: ignore[misc]
     async def group_add(self, group: str, channel: str) -> None:
         raise ConnectionError("the layer is down")
 
+    async def receive(self, channel: str) -> None:
+        await asyncio.sleep(0.1)
+        raise ConnectionError("the layer is down")
+
 
 def test_a_layer_that_fails_does_not_fail_a_move(
     playing: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -175,15 +180,46 @@ async def test_a_layer_that_fails_leaves_the_heartbeat(
     playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
-    monkeypatch.setattr(LAYER, "group_discard", BrokenLayer.group_add)
-    monkeypatch.setattr(LAYER, "group_add", BrokenLayer.group_add)
     async with ringing(path(playing), anna) as browser:
         assert browser
         await browser.pulse()
-        await sync_to_async(move)(playing)
-        while await browser.pulse() < playing.pulse:
-            pass
+        monkeypatch.setattr(LAYER, "group_discard", BrokenLayer.group_add)
+        monkeypatch.setattr(LAYER, "group_add", BrokenLayer.group_add)
+        await Game.objects.filter(pk=playing.pk).aupdate(pulse=1000)
+        for _ in range(2):
+            while await browser.pulse() < 1000:
+                pass
     assert "was missed" in caplog.text
+
+
+@in_a_loop
+async def test_who_cannot_join_is_not_let_in(
+    playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """They would hear nothing, and not look by themselves either."""
+    monkeypatch.setattr(LAYER, "group_add", BrokenLayer.group_add)
+    async with ringing(path(playing), anna) as refused:
+        assert refused is None
+    assert "fell silent" in caplog.text
+
+
+@in_a_loop
+async def test_a_layer_that_breaks_off_leaves_nobody_behind(
+    playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whose line it ended would be thought to be here for ever."""
+    monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(LAYER, "receive", BrokenLayer.receive)
+    before = sockets.number()
+    async with ringing(path(playing), anna) as browser:
+        assert browser
+        while (await browser.receive_output())["type"] == "websocket.send":
+            pass
+        assert sockets.number() == before
+        player = await Player.objects.aget(game=playing, person=anna)
+        await asyncio.sleep(0.2)
+        assert (await Player.objects.aget(pk=player.pk)).seen == player.seen
+    assert "fell silent" in caplog.text
 
 
 @in_a_loop

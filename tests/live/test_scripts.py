@@ -9,7 +9,10 @@ from tests.web.site import ROOT, manage
 SCRIPTS = {
     path: path.read_text(encoding="utf-8") for path in (ROOT / "static" / "js").rglob("*.js")
 }
-WORDS = (ROOT / "templates" / "games" / "table" / "_live.html").read_text(encoding="utf-8")
+WORDS = "".join(
+    (ROOT / "templates" / name).read_text(encoding="utf-8")
+    for name in ("games/table/_live.html", "albums/_words.html")
+)
 LINE = {"lost", "gone"}
 """Said by the state of the line."""
 

@@ -89,6 +89,6 @@ def test_a_finale(house: Edition) -> None:
     )
     assert because_sentences(BecauseFinale("decision-1", lines), Names(house)) == [
         "Her decision card for the Finale: A Second Look.",
-        "level of difficulty: 1 counted, −20 points.",
-        "mat, target size (A Second Look): 3 counted, 24 points.",
+        "level of difficulty: counted 1, points −20.",
+        "mat, target size (A Second Look): counted 3, points 24.",
     ]

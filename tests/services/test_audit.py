@@ -62,7 +62,7 @@ def test_damage_is_named(
     damage(playing)
     call_command("audit")
     for words in (["--all"], [playing.code]):
-        with pytest.raises(CommandError, match="1 of 1 games are not as their moves say"):
+        with pytest.raises(CommandError, match="not as their moves say: 1 of 1"):
             call_command("audit", *words)
         said = capsys.readouterr().out
         assert playing.code in said

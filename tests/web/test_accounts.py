@@ -4,7 +4,6 @@ import re
 import threading
 
 import pytest
-from django.conf import settings
 from django.core import mail
 from django.db import connection
 from django.test import Client
@@ -13,6 +12,7 @@ from games.models import ChatLine, Game, Person, Status
 from games.services import chat, lobby, people
 from games.services.audit import differences
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
+from tests.web.post import letters
 
 SECRET = "correct horse battery"
 CLAIM = {
@@ -146,10 +146,10 @@ def test_a_forgotten_password_is_set_anew_by_mail(account: Visitor) -> None:
     visitor_ = Client()
     sent = visitor_.post("/accounts/forgotten/", {"email": "Anna@example.org"})
     assert sent["Location"] == "/accounts/forgotten/sent/"
-    (letter,) = mail.outbox
+    (letter,) = letters(1)
     assert letter.to == ["anna@example.org"]
     assert "You log in as anna.k." in letter.body
-    found = re.search(r"http://testserver(/accounts/forgotten/\S+)", str(letter.body))
+    found = re.search(r"http://[^/]+(/accounts/forgotten/\S+)", str(letter.body))
     assert found
     form = visitor_.get(found[1])["Location"]
     assert visitor_.get(form).status_code == 200
@@ -180,18 +180,6 @@ def test_a_made_up_reset_link_is_none(client: Client, path: str) -> None:
     page = client.get(f"/accounts/forgotten/{path}/")
     assert page.status_code == 200
     assert "This link was used already, or is too old." in text(page)
-
-
-def test_passwords_cannot_be_tried_without_end(
-    account: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(settings.LIMITS, "tries", 2)
-    client = Client()
-    wrong = LOGIN | {"password": "guess"}
-    assert [client.post("/accounts/login/", wrong).status_code for _ in "123"] == [422, 422, 429]
-    refused = client.post("/accounts/login/", LOGIN)
-    assert refused.status_code == 429
-    assert "too often" in text(refused)
 
 
 def test_an_account_proves_itself_before_its_address_changes(account: Visitor) -> None:

@@ -83,7 +83,7 @@ def test_a_made_up_link_confirms_nothing(anna: Visitor, token: str) -> None:
 
 def test_nobody_fills_a_letter_box(anna: Visitor, settings: Any) -> None:
     """Neither by asking again nor by forgetting passwords, nor with a second name."""
-    settings.LIMITS = {**settings.LIMITS, "letters": 2}
+    settings.LIMITS = {**settings.LIMITS, "letters": "2 per hour"}
     give(anna)
     anna.post("/me/address/ask/")
     again = anna.client.post("/me/address/ask/", follow=True)

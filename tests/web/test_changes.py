@@ -6,8 +6,11 @@ from random import Random
 import pytest
 from django.test import Client
 
+from games.models import Person
 from games.rules import referee
-from games.rules.moves import Cut
+from games.rules.moves import Cut, encode_move
+from games.services import presence
+from games.services.door import make_move
 from tests.web.tables import Seated, seat_people
 from tests.web.test_secrecy_twins import other_cut
 
@@ -83,3 +86,26 @@ def test_what_is_left_out_does_not_tell_two_secrets_apart() -> None:
         )
     assert sent[0] == sent[1]
     assert all("top" in regions for regions in sent[0])
+
+
+def test_a_page_is_as_new_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody moves while the page is made: it shows the move, or it will hear of it."""
+    seated = seat_people()
+    (seat,) = referee.awaited(seated.table)
+    note = presence.note
+
+    def note_and_move(code: str, person: Person) -> None:
+        note(code, person)
+        move = encode_move(seated.answer(seat, Random(1)))
+        make_move(code, seat, seated.table.token(seat), move)
+
+    monkeypatch.setattr(presence, "note", note_and_move)
+    watcher = seated.clients[1 - seat]
+    page = watcher.get(seated.url).content.decode()
+    monkeypatch.undo()
+    seated.game.refresh_from_db()
+    assert seated.game.moves == 1
+    if f'data-pulse="{seated.game.pulse}"' in page:
+        found = VERSIONS.search(page)
+        assert found
+        assert not changes(watcher, seated, found[1])[1]

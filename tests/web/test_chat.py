@@ -1,13 +1,10 @@
 """Talk at a table: who may speak, how much, and who is not read."""
 
-from datetime import timedelta
-
 import pytest
 from django.test import Client
-from django.utils import timezone
 
-from games.models import ChatLine, Game, Mute
-from games.services import chat, lobby
+from games.models import Game, Mute
+from games.services import lobby
 from tests.web.lobbies import OPEN, Visitor, text, visitor
 
 
@@ -71,7 +68,7 @@ def test_a_browser_that_asks_for_it_gets_the_region_alone(anna: Visitor, game: G
     assert text(answer).lstrip().startswith('<div id="region-chat"')
     refused = anna.client.post(f"/t/{game.code}/chat/", {"text": " "}, headers=asking)
     assert refused.status_code == 422
-    assert "There is nothing to say in that." in text(refused)
+    assert "There is nothing to say in that" in text(refused)
 
 
 @pytest.mark.parametrize("silence", ["", "  \n\t ", "\0", "\u200d", "x" * 501])
@@ -103,17 +100,6 @@ def test_nothing_is_said_at_a_table_that_was_given_up(anna: Visitor, game: Game)
     assert anna.post(f"/t/{game.code}/chat/", text="Anybody?").status_code == 422
 
 
-def test_one_person_says_so_much_in_a_while(anna: Visitor, ben: Visitor, game: Game) -> None:
-    for number in range(chat.MOST):
-        assert anna.post(f"/t/{game.code}/chat/", text=str(number)).status_code == 302
-    refused = anna.post(f"/t/{game.code}/chat/", text="And another thing")
-    assert refused.status_code == 429
-    assert "Not so fast" in text(refused)
-    assert ben.post(f"/t/{game.code}/chat/", text="Go on").status_code == 302
-    ChatLine.objects.update(at=timezone.now() - chat.WHILE - timedelta(seconds=1))
-    assert anna.post(f"/t/{game.code}/chat/", text="And another thing").status_code == 302
-
-
 def test_whoever_is_muted_is_not_read_by_that_one(anna: Visitor, ben: Visitor, game: Game) -> None:
     ben.post(f"/t/{game.code}/chat/", text="Blah")
     assert anna.post(f"/t/{game.code}/mute/1/", quiet="1").status_code == 302
@@ -129,6 +115,6 @@ def test_only_people_at_the_table_can_be_muted(anna: Visitor, game: Game) -> Non
         assert anna.post(f"/t/{game.code}/mute/{seat}/", quiet="1").status_code == 404
     refused = anna.post(f"/t/{game.code}/mute/0/", quiet="1")
     assert refused.status_code == 422
-    assert "You cannot mute yourself." in text(refused)
+    assert "You cannot mute yourself" in text(refused)
     assert Client().post(f"/t/{game.code}/mute/0/", {"quiet": "1"}).status_code == 403
     assert not Mute.objects.exists()

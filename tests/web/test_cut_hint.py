@@ -96,7 +96,10 @@ def test_the_event_that_changes_the_cut_is_said_at_the_trays(
     page = in_force(seated, event)
     assert "At work in this cut" in page
     assert says in page
-    assert f'/gallery/#{event}"' in page.split('class="trays"')[0].split('id="desk-form"')[1]
+    assert (
+        f'/rules/cards/events/#{event}"'
+        in page.split('class="trays"')[0].split('id="desk-form"')[1]
+    )
     assert "At work in this cut" not in in_force(seated, "event-1")
 
 

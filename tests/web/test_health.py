@@ -79,3 +79,11 @@ def test_or_for_whoever_has_the_token(client: Client) -> None:
 
 def test_a_guest_is_no_keeper() -> None:
     assert browser_of(people.new_guest("Eve")).get("/metrics").status_code == 403
+
+
+def test_a_server_says_where_to_report_a_hole_if_it_was_told(client: Client) -> None:
+    assert client.get("/.well-known/security.txt").status_code == 404
+    with override_settings(CONTACT="mailto:keeper@example.org"):
+        lines = client.get("/.well-known/security.txt").content.decode().splitlines()
+    assert lines[0] == "Contact: mailto:keeper@example.org"
+    assert re.fullmatch(r"Expires: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", lines[1])

@@ -174,7 +174,7 @@ def test_a_full_table_says_so_and_offers_to_watch(anna: Visitor, ben: Visitor) -
     assert f'href="/t/{game.code}/">Watch</a>' in text(page)
     refused = ben.post(f"/i/{game.invitation}/")
     assert refused.status_code == 422
-    assert "Every seat you could take is taken." in text(refused)
+    assert "Every seat you could take is taken" in text(refused)
 
 
 def test_a_table_that_has_begun_says_so(anna: Visitor, ben: Visitor) -> None:

@@ -12,6 +12,7 @@ from games.rules import referee
 from games.rules.moves import Show, Take, encode_move
 from games.services import lobby, people
 from tests.web.tables import Seated, browser_of, fields_of, seat_people
+from tests.web.test_changes import REGION, VERSIONS, versions
 
 pytestmark = pytest.mark.django_db
 
@@ -71,15 +72,34 @@ def test_a_question_answered_already_leads_back_to_the_table(seated: Seated) -> 
     assert state(seated) == before
 
 
-def test_htmx_gets_the_desk_of_the_next_moment(seated: Seated) -> None:
+def test_htmx_gets_at_once_all_that_a_move_has_changed(seated: Seated) -> None:
     seat = asked(seated)
+    have = versions(seated.clients[seat], seated)
     fields = {"token": seated.table.token(seat), **fields_of(seated.answer(seat, Random(1)))}
     response = seated.clients[seat].post(
-        f"{seated.url}move/", fields, headers={"HX-Request": "true"}
+        f"{seated.url}move/?have={have}", fields, headers={"HX-Request": "true"}
     )
+    page = response.content.decode()
     assert response.status_code == 200
-    assert 'id="region-desk"' in response.content.decode()
-    assert 'data-kind="wait"' in response.content.decode()
+    assert 'data-kind="wait"' in page
+    assert {"top", "desk", "log"} <= set(REGION.findall(page))
+    assert 'id="region-contests"' not in page
+
+
+def test_the_same_refusal_twice_brings_the_desk_twice(seated: Seated) -> None:
+    seat = asked(seated)
+    have = versions(seated.clients[seat], seated)
+    fields = {"token": seated.table.token(seat), "kind": "cut"}
+    for _again in range(2):
+        page = (
+            seated.clients[seat]
+            .post(f"{seated.url}move/?have={have}", fields, headers={"HX-Request": "true"})
+            .content.decode()
+        )
+        assert set(REGION.findall(page)) == {"desk"}
+        found = VERSIONS.search(page)
+        assert found
+        have = found[1]
 
 
 def test_a_move_may_come_as_json(seated: Seated) -> None:
@@ -142,7 +162,7 @@ def test_only_the_seat_that_is_asked_can_answer(seated: Seated) -> None:
         assert seated.post(other, "move/", token=token, **move).status_code == 302  # stale
     own = seated.post(other, "move/", token=seated.table.token(other), **move)
     assert own.status_code == 422
-    assert "It is not your turn." in own.content.decode()
+    assert "It is not your turn: wait until your desk asks you." in own.content.decode()
     assert state(seated) == before
 
 
@@ -190,7 +210,7 @@ def test_nothing_is_played_before_the_start_or_after_the_end() -> None:
         ended.post(seat, "wish-to-end/", wish="1")
     response = ended.post(0, "move/", token=ended.table.token(0), **fields_of(Take(0)))
     assert response.status_code == 403
-    assert "The game is over." in response.content.decode()
+    assert "The game is over" in response.content.decode()
     assert ended.post(0, "wish-to-end/", wish="0").status_code == 422
 
 
@@ -233,7 +253,7 @@ def test_stamps_are_placed_by_tapping_without_javascript(seated: Seated) -> None
         seat, "draft/", token=token, kind="show", stamp=other, cell="3,4", **placed
     )
     assert covered.status_code == 422
-    assert "covered already" in covered.content.decode()
+    assert "covered cells" in covered.content.decode()
     assert tap(stamp=tile, cell="11,11") == 422
     assert tap(stamp="small-99", cell="0,0", **placed) == 422
     assert tap(off=tile, **placed) == 302

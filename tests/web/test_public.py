@@ -76,6 +76,11 @@ def test_speaks_encrypted_only_and_says_so(collected: Path) -> None:
         assert sent["X-Frame-Options"] == "DENY"
         assert sent["X-Content-Type-Options"] == "nosniff"
         assert sent["Cross-Origin-Opener-Policy"] == "same-origin"
+        assert "no-store" in sent["Cache-Control"]
+        foreign, _ = get(port, "/", Host="elsewhere.example")
+        assert foreign.status == 400
+        for name in ("Content-Security-Policy", "X-Frame-Options", "Permissions-Policy"):
+            assert foreign.headers[name] == sent[name]
         for cookie in sent.get_all("Set-Cookie") or ():
             assert "Secure" in cookie
             assert "SameSite=Lax" in cookie

@@ -1,6 +1,10 @@
-"""A look and a move cost as many queries on Sunday as on Friday."""
+"""A look and a move cost as many queries on Sunday as on Friday, and hardly more work."""
 
+import json
+import sys
 from collections import defaultdict
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -8,6 +12,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.rules import referee
+from games.services.tables import load
 from tests.web.tables import seat_people
 
 pytestmark = pytest.mark.django_db
@@ -39,3 +44,64 @@ def test_no_day_costs_more_queries_than_another() -> None:
     for what, days in worst.items():
         assert 0 < max(days[2], days[3]) <= days[1] <= MOST[what], what
     assert worst.keys() == MOST.keys()
+
+
+def test_who_looks_second_costs_less_than_who_looked_first() -> None:
+    """What was told and said is read once for all at a table: session, person, game, players,
+    remedies, mutes and perhaps a draft are each viewer's own."""
+    seated = seat_people()
+    seated.post(0, "chat/", text="Good evening")
+    costs = []
+    for client in seated.clients:
+        with CaptureQueriesContext(connection) as queries:
+            assert "Good evening" in client.get(f"{seated.url}region/all/").content.decode()
+        costs.append(len(queries))
+    assert max(costs[1:]) <= 7 < costs[0] <= MOST["region/all/"]
+
+
+def test_a_move_writes_neither_the_deal_nor_what_never_changes() -> None:
+    seated = seat_people()
+    seat = referee.awaited(seated.table)[0]
+    with CaptureQueriesContext(connection) as queries:
+        assert seated.hand_in(seat, seated.answer(seat, Random(1))).status_code == 302
+    written = [each["sql"] for each in queries if each["sql"].startswith("UPDATE")]
+    assert any('"snapshot"' in sql for sql in written)
+    assert not any('"deal"' in sql for sql in written)
+
+
+def calls(work: Callable[[], object]) -> int:
+    """How many functions Python calls for it: the same on every machine, unlike seconds."""
+    number = 0
+
+    def count(frame: object, event: str, what: object) -> None:
+        nonlocal number
+        number += event == "call"
+
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return number
+
+
+def test_no_day_costs_much_more_work_than_another() -> None:
+    """Albums and score sheets grow, and that is all: what is stored, loading it and showing it
+    cost on Sunday at most twice what they cost on Friday."""
+    seated, chance = seat_people(seed=3), Random(3)
+    worst: dict[str, dict[int, int]] = defaultdict(lambda: dict.fromkeys((1, 2, 3), 0))
+    while awaited := referee.awaited(table := seated.table):
+        seat, game = chance.choice(awaited), seated.game
+        if table.phase == "choose" and table.turn == awaited[0]:
+            watching = seated.clients[(seat + 1) % 3]
+            watching.get(f"{seated.url}region/all/")  # what is printed once is printed now
+            for what, cost in (
+                ("load", calls(partial(load, game))),
+                ("look", calls(partial(watching.get, f"{seated.url}region/all/"))),
+                ("stored", len(json.dumps(game.snapshot))),
+            ):
+                worst[what][table.day] = max(worst[what][table.day], cost)
+        assert seated.hand_in(seat, seated.answer(seat, chance)).status_code == 302
+    assert worst.keys() == {"load", "look", "stored"}
+    for what, days in worst.items():
+        assert 0 < days[3] <= 2 * days[1], (what, days)

@@ -40,7 +40,7 @@ def page(seated: Seated) -> str:
 
 
 def test_no_tie_is_told_where_there_was_none(seated: Seated) -> None:
-    assert "A tie at" not in page(seated)
+    assert "A tie, points" not in page(seated)
 
 
 def test_a_tie_is_broken_by_rare_stamps(seated: Seated) -> None:
@@ -48,7 +48,7 @@ def test_a_tie_is_broken_by_rare_stamps(seated: Seated) -> None:
     with_albums(seated, 1, 2, 0)
     said = page(seated)
     assert "Ben wins" in said
-    assert "A tie at 50 points." in said
+    assert "A tie, points: 50." in said
     assert "Ben 2 · Anna 1 · Cleo 0" in said
     assert "share the victory" not in said
 

@@ -63,7 +63,7 @@ def test_a_switch_is_one_or_zero(tmp_path: Path, name: str) -> None:
     assert f"{name} must be 1 or 0, not 'perhaps'." in loaded.stderr
 
 
-@pytest.mark.parametrize("name", ["STAMPSWAP_GUESTS", "STAMPSWAP_TRIES", "EMAIL_PORT"])
+@pytest.mark.parametrize("name", ["STAMPSWAP_GUESTS", "STAMPSWAP_LIMITS", "EMAIL_PORT"])
 def test_a_number_is_a_number(tmp_path: Path, name: str) -> None:
     loaded = load(tmp_path, **PUBLIC, **{name: "many"})
     assert loaded.returncode != 0
@@ -75,11 +75,29 @@ def test_letters_are_shown_in_the_terminal_until_there_is_a_mail_server(tmp_path
     assert settings["EMAIL_BACKEND"] == "django.core.mail.backends.console.EmailBackend"
     assert settings["SITE_ADDRESS"] == "https://stamps.example.org"
     told = {"EMAIL_HOST": "mail.example.org", "STAMPSWAP_ADDRESS": "https://play.example.org/"}
-    settings = json.loads(load(tmp_path, **PUBLIC, **told, STAMPSWAP_GUESTS="7").stdout)
+    settings = json.loads(load(tmp_path, **PUBLIC, **told).stdout)
     assert settings["EMAIL_BACKEND"] == "django.core.mail.backends.smtp.EmailBackend"
     assert settings["EMAIL_PORT"] == 587
     assert settings["SITE_ADDRESS"] == "https://play.example.org"
-    assert settings["LIMITS"] == {"guests": 7, "games": 100, "tries": 100, "letters": 5}
+
+
+def test_limits_are_raised_one_by_one_or_all_together(tmp_path: Path) -> None:
+    told = {"STAMPSWAP_GUESTS": "7", "STAMPSWAP_LIMITS": "50"}
+    limits = json.loads(load(tmp_path, **PUBLIC, **told).stdout)["LIMITS"]
+    assert limits == {
+        "guests": "350 per hour",
+        "games": "5000 per hour",
+        "tries": "5000 per hour",
+        "reports": "5000 per hour",
+        "letters": "250 per hour",
+        "chat": "500 per 30 seconds",
+    }
+    assert json.loads(load(tmp_path, **PUBLIC).stdout)["LIMITS"]["guests"] == "100 per hour"
+
+
+def test_a_contact_is_an_address(tmp_path: Path) -> None:
+    loaded = load(tmp_path, **PUBLIC, STAMPSWAP_CONTACT="me")
+    assert "STAMPSWAP_CONTACT must begin with mailto: or https://, not be 'me'." in loaded.stderr
 
 
 def test_a_public_server_is_strict(tmp_path: Path) -> None:
@@ -98,6 +116,13 @@ def test_a_home_server_needs_nothing_and_is_still_closed(tmp_path: Path) -> None
     assert {"localhost", "127.0.0.1"} <= set(settings["ALLOWED_HOSTS"])
     assert settings["CSRF_COOKIE_SECURE"] is settings["SESSION_COOKIE_SECURE"] is False
     assert settings["EDITION_FOLDER"] == str(ROOT / "games" / "editions" / "house")
+
+
+def test_the_commands_speak_the_language_that_is_set(tmp_path: Path) -> None:
+    said = manage("components", STAMPSWAP_DATA=str(tmp_path), STAMPSWAP_LANGUAGE="pl")
+    assert "konkursy" in said.stdout
+    wrong = load(tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_LANGUAGE="xx")
+    assert "STAMPSWAP_LANGUAGE must be en, pl or de, not 'xx'." in wrong.stderr
 
 
 def test_another_edition_is_a_setting(tmp_path: Path) -> None:

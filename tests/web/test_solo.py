@@ -87,12 +87,3 @@ def test_wishes_that_cannot_be_met_begin_nothing(wishes: dict[str, str], says: s
     assert says in response.content.decode()
     assert not Game.objects.exists()
     assert not Person.objects.exists()
-
-
-def test_too_many_games_from_one_address(settings: Any) -> None:
-    settings.LIMITS = {**settings.LIMITS, "games": 1}
-    client = browser_of(people.new_guest("Anna"))
-    begin(client)
-    response = client.post("/solo/", {"level": "2"})
-    assert response.status_code == 429
-    assert Game.objects.count() == 1

@@ -12,9 +12,11 @@ from games.rules.solo_cards import Line
 from games.services import people
 from pinzetta import HER, HUMAN
 from pinzetta.moves import SoloCut
+from tests.attacks.addresses import addresses
+from tests.attacks.cast import standing
+from tests.attacks.test_knocking import knock
 from tests.web.solos import asked, play_until, seat_solo
 from tests.web.tables import Seated
-from tests.web.test_every_address import addresses, everything, knock
 
 pytestmark = pytest.mark.django_db
 
@@ -113,14 +115,14 @@ def test_bad_answers_are_refused_in_a_sentence(
 ) -> None:
     solo = seat_solo(6, line=line)
     play_until(solo, "choose" if kind in ("choose", "reckon") else kind, Random(6))
-    before = everything(solo.game)
+    before = standing([solo.game])
     data = {"move": '{"kind": "reckon", "card": null}'} if kind == "reckon" else fields
     response = solo.post(0, "move/", token=solo.table.token(0), kind=kind, **data)
     assert response.status_code == 422
     text = unescape(response.content.decode())
     assert says in text
     assert 'role="alert"' in text
-    assert everything(solo.game)[1:3] == before[1:3]
+    assert standing([solo.game])[1:3] == before[1:3]
 
 
 @pytest.mark.parametrize(
@@ -174,6 +176,8 @@ def test_whoever_gives_up_ends_the_game_and_nobody_has_won() -> None:
     assert solo.post(0, "concede/").status_code == 302
     page = page_of(solo)
     assert "Given up" in page
-    assert "wins" not in page
+    assert "Pinzetta wins" not in page
+    assert "Anna wins" not in page
+    assert 'class="won"' not in page
     solo.game.refresh_from_db()
     assert (solo.game.status, solo.game.winners) == (Status.ENDED, [])

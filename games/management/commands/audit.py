@@ -40,9 +40,9 @@ class Command(BaseCommand):
             live = sum(game.status == Status.PLAYING for game in wrong)
             raise CommandError(
                 _(
-                    "%(wrong)d of %(number)d games are not as their moves say, "
-                    "%(live)d of them being played."
+                    "Games that are not as their moves say: %(wrong)d of %(number)d. "
+                    "Being played: %(live)d."
                 )
                 % {"wrong": len(wrong), "number": number, "live": live}
             )
-        self.stdout.write(_("%(number)d games replayed: all as stored.") % {"number": number})
+        self.stdout.write(_("Games replayed: %(number)d. All are as stored.") % {"number": number})

@@ -58,6 +58,7 @@ class Command(BaseCommand):
             get_default_application(),
             endpoints=[f"tcp:port={port}:interface={'0.0.0.0' if lan else '127.0.0.1'}"],  # noqa: S104
             websocket_max_message_size=LARGEST_MESSAGE,
+            websocket_max_frame_size=LARGEST_MESSAGE,
             ready_callable=lambda: self.announce(port, lan),
         )
         server.run()

@@ -119,7 +119,7 @@ def bots_of(text: str, players: int) -> tuple[str, ...]:
             )
     if len(names) not in (1, players):
         raise CommandError(
-            _("--bots names %(named)d bots for %(players)d players; name one, or one for each.")
+            _("--bots must name one bot, or one for each player: %(players)d, not %(named)d.")
             % {"named": len(names), "players": players}
         )
     return names if len(names) == players else names * players

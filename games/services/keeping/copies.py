@@ -50,7 +50,7 @@ def import_record(order: Order, data: Any) -> Game:
     setup = read_record(data).setup
     options = encode(setup.options)
     sitting = [
-        (_name(seated["name"]), seated["kind"][:20] if seat in setup.variant.answers else "")
+        (_name(seated["name"]), _name(seated["kind"][:20]) if seat in setup.variant.answers else "")
         for seat, seated in enumerate(data["seats"])
     ]
     moves = [

@@ -10,7 +10,7 @@ export function cellsOf({ x, y, width, height }) {
   return cells;
 }
 
-export function fits(covered, piece) {
+function fits(covered, piece) {
   return inside(piece) && cellsOf(piece).every((cell) => !covered.has(cell));
 }
 
@@ -26,7 +26,7 @@ export function corners(covered, { width, height }) {
 }
 
 /** Of those places the one that covers a cell and is nearest to having it in its middle. */
-export function around(places, cell) {
+function around(places, cell) {
   const off = (place) => Math.hypot(
     place.x + (place.width - 1) / 2 - cell.x, place.y + (place.height - 1) / 2 - cell.y,
   );
@@ -38,7 +38,19 @@ export function covers(place, { x, y }) {
   return x >= place.x && x < place.x + place.width && y >= place.y && y < place.y + place.height;
 }
 
-export function clamp({ x, y }, { width, height }) {
+/** Where a piece of this shape would lie over a cell, and whether it may; `exactly` means that
+    the cell is its top left one. */
+export function aimed(covered, shape, cell, exactly) {
+  const near = exactly ? null : around(corners(covered, shape), cell);
+  const place = near ?? clamp(exactly ? cell : middle(cell, shape), shape);
+  return { ...place, may: fits(covered, place) };
+}
+
+function middle({ x, y }, { width, height }) {
+  return { x: x - Math.floor((width - 1) / 2), y: y - Math.floor((height - 1) / 2) };
+}
+
+function clamp({ x, y }, { width, height }) {
   const within = (value, length) => Math.max(0, Math.min(SIDE - length, value));
   return { x: within(x, width), y: within(y, height), width, height };
 }

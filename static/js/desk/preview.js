@@ -24,18 +24,23 @@ export function foresee(form, sheet) {
     }
   }
 
-  const light = (event) => {
-    const cells = event.target.closest?.("[data-cells]")?.dataset.cells ?? "";
-    sheet.count(cells.split(" ").map(parse).filter(Boolean));
-  };
-  form.addEventListener("pointerover", light);
-  form.addEventListener("focusin", light);
-  form.addEventListener("pointerleave", () => sheet.count([]));
+  lightCounted(form, sheet);
 
   return () => {
     clearTimeout(waiting);
     waiting = setTimeout(ask, PAUSE);
   };
+}
+
+/** Whatever line one points at or comes to lights its cells on the sheet. */
+export function lightCounted(form, sheet, name = "cells") {
+  const light = (event) => {
+    const cells = event.target.closest?.("[data-cells]")?.dataset[name] ?? "";
+    sheet.count(cells.split(" ").map(parse).filter(Boolean));
+  };
+  form.addEventListener("pointerover", light);
+  form.addEventListener("focusin", light);
+  form.addEventListener("pointerleave", () => sheet.count([]));
 }
 
 function show(form, html) {

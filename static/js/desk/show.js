@@ -4,7 +4,8 @@
 import { announce } from "../status.js";
 import { say } from "../words.js";
 import { draggable } from "./drag.js";
-import { around, cellsOf, clamp, corners, covers, fits } from "./grid.js";
+import { aimed, cellsOf, corners, covers } from "./grid.js";
+import { pointAt } from "./pointing.js";
 import { foresee } from "./preview.js";
 import { pointerCell, Sheet } from "./sheet.js";
 import { readStamps, unplaced } from "./stamps.js";
@@ -26,11 +27,7 @@ export function showDesk(form, changed) {
   /** Where the picked stamp would lie over this cell, and whether it may. */
   function aim(cell, exactly) {
     const stamp = picked();
-    if (!stamp) return null;
-    const free = covered(stamp);
-    const near = exactly ? null : around(corners(free, stamp), cell);
-    const place = near ?? clamp(exactly ? cell : middle(cell, stamp), stamp);
-    return { ...place, may: fits(free, place) };
+    return stamp ? aimed(covered(stamp), stamp, cell, exactly) : null;
   }
 
   function hover(cell, exactly = false) {
@@ -96,24 +93,7 @@ export function showDesk(form, changed) {
     sheet.describe(cell, lying(cell)?.name, place);
   }
 
-  sheet.root.addEventListener("click", (event) => {
-    event.preventDefault();
-    const button = event.target.closest("[name=cell]");
-    if (!button) return;
-    const cell = sheet.cell(button);
-    const byKey = event.detail === 0;
-    tap(cell, byKey);
-    sheet.focus(cell);
-    if (byKey) arrive(cell);
-  });
-  sheet.root.addEventListener("pointermove", (event) => {
-    if (event.pointerType !== "touch") hover(pointerCell(sheet, event));
-  });
-  sheet.root.addEventListener("pointerleave", () => hover(null));
-  sheet.root.addEventListener("focusin", (event) => {
-    if (event.target.matches("[name=cell]:focus-visible")) arrive(sheet.cell(event.target));
-  });
-  sheet.root.addEventListener("focusout", () => hover(null));
+  pointAt(sheet, { tap, hover, arrive });
   for (const key of ["Delete", "Backspace"]) {
     sheet.onKey(key, (cell) => { takeOff(lying(cell) ?? picked()); arrive(cell); });
   }
@@ -141,8 +121,4 @@ export function showDesk(form, changed) {
   });
   if (!picked()) pick(unplaced(stamps)[0]);
   draw();
-}
-
-function middle({ x, y }, { width, height }) {
-  return { x: x - Math.floor((width - 1) / 2), y: y - Math.floor((height - 1) / 2) };
 }

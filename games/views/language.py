@@ -1,0 +1,35 @@
+"""The language switch at the foot of every page."""
+
+from django.conf import settings
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import check_for_language
+from django.views.decorators.http import require_POST
+
+from games.services import people
+from games.views.seeing import person_of, private
+
+
+@private
+@require_POST
+def speak(request: HttpRequest) -> HttpResponse:
+    """Remembered by the browser, and by the person, whose letters and other devices follow."""
+    language, page = request.POST.get("language", ""), request.POST.get("next", "")
+    if language not in dict(settings.LANGUAGES) or not check_for_language(language):
+        raise BadRequest
+    if person := person_of(request):
+        people.prefer(person, language=language)
+    here = {request.get_host()}
+    safe = url_has_allowed_host_and_scheme(page, here, require_https=request.is_secure())
+    response = redirect(page if safe else "front")
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        language,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        secure=settings.LANGUAGE_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+    return response

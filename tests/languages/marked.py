@@ -1,0 +1,114 @@
+"""A language in which every translated text is its English one between ⟦ and ⟧, and the eye
+that finds text without such marks."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html.parser import HTMLParser
+from unittest.mock import patch
+
+from django.conf.locale import LANG_INFO
+from django.test import override_settings
+from django.utils.translation import trans_real
+
+from games.rules.components import Words
+from games.services import editions
+
+CODE = "xx"
+OPEN, CLOSE = "⟦", "⟧"
+SPOKEN = ("title", "aria-label", "aria-description", "placeholder", "alt", "label", "content")
+WORD = re.compile(r"[^\W\d_]{2,}")
+IDS = re.compile(r"\b(small|large|short|long|forever)-\d\d[ab]?\b")
+VOID = ("script", "style", "code", "pre", "time")
+"""What is not for reading, or raw by intention."""
+
+
+def mark(text: str) -> str:
+    """A context is written before the text, after which comes this character."""
+    return OPEN + text.split("\x04")[-1] + CLOSE if text.strip() else text
+
+
+class Marked:
+    def gettext(self, text: str) -> str:
+        return mark(text)
+
+    def ngettext(self, one: str, many: str, number: int) -> str:
+        return mark(one if number == 1 else many)
+
+    def language(self) -> str:
+        return CODE
+
+    def to_language(self) -> str:
+        return CODE
+
+
+@contextmanager
+def marked_language() -> Iterator[None]:
+    words = editions.current().words
+    cards = {
+        id: Words(mark(card.name), mark(card.text), mark(card.explanation))
+        for id, card in words["en"].items()
+    }
+    languages = [("en", "English"), (CODE, "Marked")]
+    known = trans_real.check_for_language
+    with (
+        override_settings(LANGUAGES=languages),
+        patch.dict(trans_real._translations, {CODE: Marked()}),  # type: ignore[attr-defined]
+        patch.dict(LANG_INFO, {CODE: LANG_INFO["en"] | {"code": CODE}}),
+        patch.dict(words, {CODE: cards}),
+        patch.object(trans_real, "check_for_language", lambda code: code == CODE or known(code)),
+    ):
+        yield
+
+
+class Eye(HTMLParser):
+    """Reads a page as people do who see or hear it. A translated text may have markup within."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.names = names
+        self.depth = 0
+        self.within: list[str] = []
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in ("meta", "link", "input", "img", "br", "hr", "use", "path", "rect"):
+            self.within.append(tag)
+        known = dict(attrs)
+        spoken = list(SPOKEN if tag != "meta" or known.get("name") == "description" else ())
+        if known.get("id") == "words":
+            spoken += [name for name in known if name.startswith("data-")]
+        if known.get("type") in ("submit", "button") and tag == "input":
+            spoken.append("value")
+        for name in spoken:
+            if self.depth == 0:
+                self.look(known.get(name) or "", f"{tag} {name}")
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.within and self.within.pop() != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if not set(self.within) & set(VOID):
+            self.depth = self.look(data, " ".join(self.within[-3:]), self.depth)
+
+    def look(self, text: str, where: str, depth: int = 0) -> int:
+        bare = ""
+        for letter in text:
+            depth += (letter == OPEN) - (letter == CLOSE)
+            bare += letter if depth == 0 and letter != CLOSE else " "
+        bare = IDS.sub("", bare)
+        for name in self.names:
+            bare = bare.replace(name, "")
+        if WORD.search(bare):
+            self.found.append(f"{where}: {' '.join(bare.split())}")
+        return depth
+
+
+def unmarked(page: str, *names: str) -> list[str]:
+    """What the page says in no language: players' names, codes and the like are excepted."""
+    eye = Eye(tuple(sorted(names, key=len, reverse=True)))
+    eye.feed(page)
+    eye.close()
+    assert eye.depth == 0
+    return sorted(set(eye.found))
