@@ -28,6 +28,11 @@ def ring(game: Game) -> None:
     move: browsers also look by themselves now and then."""
     Game.objects.filter(pk=game.pk).update(pulse=F("pulse") + 1)
     game.pulse += 1
+    announce(game)
+
+
+def announce(game: Game) -> None:
+    """The same where the game is locked, and saved with its new pulse anyway."""
     code, pulse = game.code, game.pulse
     transaction.on_commit(lambda: _send(code, pulse), robust=True)
 

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import prefetch_related_objects
 
 from games.models import Draft, Game, Move, StandInVote, Status
 from games.rules import referee
@@ -14,7 +15,8 @@ from games.rules.moves import decode_move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.rules.state import Table
-from games.services import bell, letters
+from games.services import bell, letters, standing
+from games.services.standing import Standing
 from games.services.tables import load, store
 from games.services.variants import VARIANTS
 
@@ -41,6 +43,7 @@ def make_move(code: str, seat: int, token: str, data: Any) -> Answer:
 
 def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
     game = Game.objects.select_for_update().get(code=code)
+    prefetch_related_objects([game], "players")
     if game.status != Status.PLAYING:
         raise Refusal("game-over")
     if game.paused:
@@ -52,10 +55,13 @@ def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
         return Answer.STALE
     move = decode_move(VARIANTS[game.variant].moves, data)
     after = let_answer(game, _append(game, table, seat, move))
+    game.pulse += 1
     store(game, after, table)
-    Draft.objects.filter(player__game=game, player__seat=seat).delete()
-    StandInVote.objects.filter(player__game=game, player__seat=seat).delete()
-    bell.ring(game)
+    players = tuple(game.players.all())
+    Draft.objects.filter(player=players[seat]).delete()
+    StandInVote.objects.filter(player=players[seat]).delete()
+    bell.announce(game)
+    transaction.on_commit(lambda: standing.keep(Standing(game, players, after)))
     letters.write(game, seat)
     return Answer.MADE
 

@@ -14,7 +14,7 @@ from games.services.editions import edition_of
 from games.services.variants import VARIANTS
 
 MOVED = (
-    *("snapshot", "line", "moves", "day", "phase", "moved"),
+    *("snapshot", "line", "moves", "day", "phase", "moved", "pulse"),
     *("status", "ended", "winners"),
 )
 """What a move changes of a game."""

@@ -1,14 +1,13 @@
 """One person's look at a game: the sight of their seat, and how they call everything."""
 
+from copy import copy
 from dataclasses import dataclass
-
-from django.db.models import prefetch_related_objects
 
 from games.models import Game, Person, Player, SeatKind, Status
 from games.rules.components import Edition
 from games.rules.sight import Sight, sight
-from games.services import bots
-from games.services.tables import load
+from games.services import bots, standing
+from games.services.standing import Standing
 from games.services.variants import plays_itself
 from games.words import Names
 from games.words.asks import BOT, EMPTY_SEAT
@@ -57,15 +56,28 @@ class Look:
 
 def look(game: Game, person: Person | None) -> Look:
     """Bots left hanging are woken by whoever looks (house idea 3)."""
-    players = _players(game)
-    if game.status == Status.PLAYING and any(p.bot and p.awaited_since for p in players):
+    seen = standing.read(game)
+    if _bots_hang(seen):
         bots.wake(game.code)
         game.refresh_from_db()
-        players = _players(game)
-    me = next((p for p in players if person and p.person_id == person.pk), None)
+        seen = standing.read(game)
+    return look_at(seen, person)
+
+
+def glance(code: str, person: Person | None) -> Look | None:
+    """The same by those who look only, and share what was read of the table."""
+    seen = standing.stands(code)
+    if seen and _bots_hang(seen):
+        bots.wake(code)
+        seen = standing.stands(code)
+    return look_at(seen, person) if seen else None
+
+
+def look_at(seen: Standing, person: Person | None) -> Look:
+    game, players, table = seen
+    me = next((copy(p) for p in players if person and p.person_id == person.pk), None)
     if me:
         me.person = person
-    table = load(game)
     seat = me.seat if me else None
     return Look(
         game=game,
@@ -77,10 +89,9 @@ def look(game: Game, person: Person | None) -> Look:
     )
 
 
-def _players(game: Game) -> tuple[Player, ...]:
-    """Fetched once for everything that is made of this look."""
-    prefetch_related_objects([game], "players")
-    return tuple(game.players.all())
+def _bots_hang(seen: Standing) -> bool:
+    playing = seen.game.status == Status.PLAYING
+    return playing and any(player.bot and player.awaited_since for player in seen.players)
 
 
 def names_of(game: Game, edition: Edition) -> Names:

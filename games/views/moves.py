@@ -16,7 +16,7 @@ from games.tables.desk import desk
 from games.tables.look import Look, look
 from games.views.move_forms import TooLarge, move_data, page_of, with_pick
 from games.views.regions import changes
-from games.views.seeing import person_of, private, seated
+from games.views.seeing import deciding, person_of, private
 from games.views.table import table_page
 from games.words import sentence
 
@@ -31,7 +31,7 @@ FORBIDDEN = 403
 def move(request: HttpRequest, code: str) -> HttpResponse:
     """Hand in a move. What is refused is shown again with the reason; a question that was
     answered already shows the table as it is now."""
-    seen = seated(request, code)
+    seen = deciding(request, code)
     try:
         data = move_data(request)
     except TooLarge:
@@ -58,7 +58,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def draft(request: HttpRequest, code: str) -> HttpResponse:
     """Keep a half-made move for the seat; only what belongs to the question is kept."""
-    seen = seated(request, code)
+    seen = deciding(request, code)
     try:
         data = with_pick(request.POST, move_data(request))
     except TooLarge:
@@ -116,7 +116,7 @@ def shown(request: HttpRequest, seen: Look, status: int, **made: Any) -> HttpRes
 def stale(request: HttpRequest, code: str) -> HttpResponse:
     words = _("This was answered already, or is asked no more. Here is the table as it is now.")
     if request.htmx:  # type: ignore[attr-defined]
-        return shown(request, seated(request, code), STALE, refusal=words)
+        return shown(request, deciding(request, code), STALE, refusal=words)
     messages.info(request, words)
     return redirect("table", code)
 
@@ -124,5 +124,5 @@ def stale(request: HttpRequest, code: str) -> HttpResponse:
 def current(request: HttpRequest, code: str) -> HttpResponse:
     """After a move: the table as it is now, or by way of its address."""
     if request.htmx:  # type: ignore[attr-defined]
-        return shown(request, seated(request, code), 200)
+        return shown(request, deciding(request, code), 200)
     return redirect("table", code)

@@ -10,7 +10,7 @@ from django.views.decorators.vary import vary_on_cookie
 
 from games.models import Game, Person, Status
 from games.tables import access
-from games.tables.look import Look, look
+from games.tables.look import Look, glance, look
 
 View = Callable[..., HttpResponse]
 DEALT = (Status.PLAYING, Status.OVER, Status.ENDED, Status.ABANDONED)
@@ -33,6 +33,17 @@ def looking(request: HttpRequest, code: str) -> Look:
     return looking_at(request, game)
 
 
+def glancing(request: HttpRequest, code: str) -> Look:
+    """The same for what is asked again and again; nothing of it may be changed."""
+    person = person_of(request)
+    seen = glance(code, person)
+    if seen is None or seen.game.status not in DEALT:
+        raise Http404
+    if not (seen.game.watchers or seen.me):
+        raise PermissionDenied
+    return seen
+
+
 def looking_at(request: HttpRequest, game: Game) -> Look:
     person = person_of(request)
     if not access.may_see(game, person):
@@ -42,7 +53,15 @@ def looking_at(request: HttpRequest, game: Game) -> Look:
 
 def seated(request: HttpRequest, code: str) -> Look:
     """The same for those who act: only from a seat of this table."""
-    seen = looking(request, code)
+    return _from_a_seat(looking(request, code))
+
+
+def deciding(request: HttpRequest, code: str) -> Look:
+    """The same for those who answer or try something: what they change goes by the door."""
+    return _from_a_seat(glancing(request, code))
+
+
+def _from_a_seat(seen: Look) -> Look:
     if seen.me is None:
         raise PermissionDenied
     return seen

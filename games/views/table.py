@@ -12,7 +12,7 @@ from games.tables.look import Look
 from games.tables.regions import page_context, region_context, regions_of
 from games.views.move_forms import TooLarge, move_data
 from games.views.regions import changes, page_parts, templates_of
-from games.views.seeing import looking, looking_at, person_of, private, seated
+from games.views.seeing import deciding, glancing, looking, looking_at, person_of, private
 
 
 @private
@@ -42,7 +42,7 @@ def table_page(
 @require_safe
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """One region of a table, or all that have changed, as it is for this viewer now."""
-    look = looking(request, code)
+    look = glancing(request, code)
     if name == "all":
         return render(request, "games/table/_changes.html", changes(request, look))
     if name not in regions_of(look):
@@ -57,7 +57,7 @@ def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def preview_show(request: HttpRequest, code: str) -> HttpResponse:
     """What the album would score: with the placements sent, or with those of the draft."""
-    look = seated(request, code)
+    look = deciding(request, code)
     try:
         begun = (
             drafts.tidy(look, move_data(request))
