@@ -11,7 +11,7 @@ from games.rules.solo_cards import SECTIONS
 from games.tables.her import Decision, Scoring, Section, decision, scoring
 from games.tables.look import Look
 from games.tables.valued import why
-from games.words import score_reason
+from games.words import Names, score_reason
 from games.words.because import SECTION_NAMES, TIES, because_sentences, pile_name, tokens
 from games.words.names import signed
 from pinzetta import HUMAN, SOLO
@@ -77,9 +77,9 @@ def told(move: Move) -> Because:
     return decode_because(SOLO.becauses, move.because)
 
 
-def sentences(look: Look, move: Move) -> list[str]:
+def sentences(names: Names, move: Move) -> list[str]:
     """The same in plain sentences, for the log."""
-    return because_sentences(told(move), look.names) if move.because else []
+    return because_sentences(told(move), names) if move.because else []
 
 
 def steps_of(look: Look, because: Because) -> Iterator[Step]:

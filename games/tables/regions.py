@@ -49,4 +49,4 @@ def page_context(look: Look, **ready: Any) -> dict[str, Any]:
     """`ready` are regions made already: a desk with a refusal, a whole log."""
     made = {name: make(look) for name, make in regions_of(look).items() if name not in ready}
     said = talk(look.game, look.me.person if look.me else None)
-    return {"look": look, "game": look.game, "talk": said, **made, **ready}
+    return {"look": look, "game": look.game, "chat": said, "talk": said, **made, **ready}

@@ -37,6 +37,8 @@ class Present(NamedTuple):
     here: bool
     bot: bool
     """A bot's own seat."""
+    hers: bool
+    """Pinzetta's: she needs no mark."""
     stand_in: bool
     conceded: bool
     first: bool
@@ -129,10 +131,11 @@ def _present(look: Look, player: Player, *, over: bool) -> Present:
         me=player == look.me,
         here=is_here(player),
         bot=bool(player.bot) and player.person_id is None,
+        hers=look.solo is not None and player.person_id is None,
         stand_in=bool(player.bot) and player.person_id is not None,
         conceded=player.conceded,
         first=player.seat == holder(look.sight),
         score=seat.score,
         awaited=not over and player.seat in look.sight.awaited,
-        wants_end=player.wants_end,
+        wants_end=player.wants_end and not over,
     )

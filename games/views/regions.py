@@ -1,15 +1,19 @@
 """The regions of a table as one browser gets them: all on its page, later what has changed."""
 
-import re
-from collections.abc import Mapping
+import json
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
-from django.template import Context
-from django.template.loader import render_to_string
+from django.template import RequestContext, Template, engines
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
+from games.models import Person
 from games.tables.look import Look
 from games.tables.regions import REGIONS, is_lesson, page_context
 from games.templatetags.stamps import printed
@@ -25,24 +29,17 @@ SOLO_TEMPLATES = {
 LESSON = {"lesson": "games/table/_lesson.html"}
 PRINTED = ("contests", "scores")
 """Regions that seldom change, and show their own value and nothing else."""
-OWN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-pulse="\d+"')
-"""What is another in every answer."""
-OWN_MARKS = ("csrfmiddlewaretoken", "data-pulse")
-"""Looked for first, since most regions have none of it and are long."""
 
 
 def page_parts(request: HttpRequest, look: Look, **ready: Any) -> dict[str, Any]:
     """What the page of a table shows: every region as text, and the versions of them all."""
-    context = page_context(look, **ready)
-    templates = templates_of(look)
-    regions = {
-        name: printed(Context({"look": look}), path, **{name: context[name]})
-        if name in PRINTED
-        else render_to_string(path, context, request)
-        for name, path in templates.items()
-    }
-    versions = {name: _version(text) for name, text in regions.items()}
-    return {**context, "regions": regions, "versions": versions}
+    return _parts(request, look, ready, had=())
+
+
+def changes(request: HttpRequest, look: Look, **ready: Any) -> dict[str, Any]:
+    """The same without the regions that the browser says it has, but for those made ready for
+    this answer."""
+    return _parts(request, look, ready, had=request.GET.get("have", "").split("."))
 
 
 def templates_of(look: Look) -> Mapping[str, str]:
@@ -50,20 +47,57 @@ def templates_of(look: Look) -> Mapping[str, str]:
     return {**LESSON, **templates} if is_lesson(look) else templates
 
 
-def changes(request: HttpRequest, look: Look, **ready: Any) -> dict[str, Any]:
-    """The same without the regions that the browser says it has, but for those made ready for
-    this answer. A version is a digest of the very text the viewer gets, so neither it nor what
-    is left out tells more than the text."""
-    parts, had = page_parts(request, look, **ready), request.GET.get("have", "").split(".")
-    regions: dict[str, SafeString] = parts["regions"]
-    versions: dict[str, str] = parts["versions"]
-    changed = {
-        name: text for name, text in regions.items() if name in ready or versions[name] not in had
+def _parts(
+    request: HttpRequest, look: Look, ready: Mapping[str, Any], had: Collection[str]
+) -> dict[str, Any]:
+    shown = page_context(look, **ready)
+    beside, templates = _beside(request, look), templates_of(look)
+    versions = {
+        name: _version(name, shown[name], beside[""], beside.get(name)) for name in templates
     }
-    return {**parts, "regions": changed}
+    wanted = [name for name in templates if name in ready or versions[name] not in had]
+    context = RequestContext(request, shown)
+    regions: dict[str, SafeString] = {}
+    with context.bind_template(_template(TEMPLATES["top"])):  # for all of them, only once
+        for name in wanted:
+            template = templates[name]
+            regions[name] = (
+                printed(context, template, **{name: shown[name]})
+                if name in PRINTED
+                else _template(template).render(context)
+            )
+    return {**shown, "regions": regions, "versions": versions}
 
 
-def _version(text: str) -> str:
-    if any(mark in text for mark in OWN_MARKS):
-        text = OWN.sub("", text)
-    return blake2b(text.encode(), digest_size=8).hexdigest()
+@cache
+def _template(path: str) -> Template:
+    found: Template = engines["django"].get_template(path).template
+    return found
+
+
+def _beside(request: HttpRequest, look: Look) -> dict[str, Any]:
+    """What a region shows beside its own value; under "" what any of them may show."""
+    user, game = request.user, look.game
+    table = (get_language(), game.code, game.status, game.pace, game.paused)
+    beside = {"": (*table, look.seat, look.decides), "album": look.asked in ("show", "lift")}
+    if isinstance(user, Person):
+        beside["desk"] = user.email, user.confirmed, user.letters, user.sound, user.notify
+    return beside
+
+
+def _version(*shown: Any) -> str:
+    """Two regions with the same version have the same text. It is made from what the text shows,
+    which is cheaper than the text; with the server's secret, so that nobody finds out by trying
+    what it was made from."""
+    text = json.dumps(shown, default=_told)
+    return blake2b(text.encode(), digest_size=8, key=_secret()).hexdigest()
+
+
+def _told(value: object) -> object:
+    """The moment itself is seldom shown, and not before how long ago that is."""
+    return bool(value) if isinstance(value, datetime) else str(value)
+
+
+@cache
+def _secret() -> bytes:
+    return blake2b(settings.SECRET_KEY.encode()).digest()
