@@ -6,10 +6,12 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-POOL = {"min_size": 1, "max_size": 8, "timeout": 3, "reconnect_timeout": 5}
-"""Connections of one process: a thread that serves a page borrows one, and waits for it rather
-than asking the database for more than it has. Whoever comes after `reconnect_timeout` tries anew;
-the pool by itself would let ever longer pass between two tries, while the database is back."""
+LINE = {
+    "connect_timeout": 3,
+    # Most of what we ask is asked again and again: the database plans it once for each line.
+    "server_side_binding": True,
+    "prepare_threshold": 3,
+}
 
 
 def database(address: str) -> dict[str, Any]:
@@ -20,15 +22,17 @@ def database(address: str) -> dict[str, Any]:
     if not name:
         raise ImproperlyConfigured("DATABASE_URL names no database: postgresql://host/NAME.")
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "stampswap_site.postgresql",
         "NAME": name,
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        # A connection that died with the database's last restart is replaced before it is used.
+        # Every thread that makes pages keeps its line; one that died with the database's last
+        # restart is replaced before it is used.
+        "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {**dict(parse_qsl(parts.query)), "pool": POOL},
+        "OPTIONS": LINE | dict(parse_qsl(parts.query)),
     }
 
 
@@ -36,7 +40,7 @@ def channel_layer(address: str) -> dict[str, Any]:
     """Whoever listens asks Redis again every five seconds: ten without an answer is a dead line."""
     _split("REDIS_URL", address, ("redis", "rediss"), "channels_redis")
     host = {"address": address, "socket_timeout": 10, "socket_connect_timeout": 5}
-    return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [host]}}
+    return {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [host]}}
 
 
 def _split(name: str, address: str, schemes: tuple[str, ...], package: str) -> SplitResult:

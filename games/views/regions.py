@@ -9,7 +9,7 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
-from django.template import RequestContext, Template, engines
+from django.template import Engine, RequestContext, Template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -71,8 +71,7 @@ def _parts(
 
 @cache
 def _template(path: str) -> Template:
-    found: Template = engines["django"].get_template(path).template
-    return found
+    return Engine.get_default().get_template(path)
 
 
 def _beside(request: HttpRequest, look: Look) -> dict[str, Any]:
