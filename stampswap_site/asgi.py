@@ -1,5 +1,6 @@
 """The server's entry: pages over HTTP, the bell over websockets."""
 
+import gc
 import os
 from typing import Any
 
@@ -26,6 +27,11 @@ bell = AuthMiddlewareStack(URLRouter(websocket_urlpatterns))
 site = ProtocolTypeRouter(
     {"http": pages, "websocket": AllowedHostsOriginValidator(bell)},
 )
+
+
+# Whatever is loaded by now stays: the collector of waste need not look through it again and again.
+gc.collect()
+gc.freeze()
 
 
 async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:

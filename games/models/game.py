@@ -92,6 +92,8 @@ class Game(models.Model):
     """Moves on this line of play."""
     pulse = models.PositiveBigIntegerField(default=0)
     """Counts everything a browser should look at; it only grows (house idea 5)."""
+    beside = models.PositiveBigIntegerField(default=0)
+    """Counts what of that is no move: what is said, muted, mended. It only grows."""
     day = models.PositiveSmallIntegerField(default=0)
     phase = models.CharField(max_length=20, blank=True)
     winners = models.JSONField(default=list)

@@ -26,13 +26,14 @@ def group(code: str) -> str:
 def ring(game: Game) -> None:
     """Count one up and ring once the change is committed. A bell that fails is not a failed
     move: browsers also look by themselves now and then."""
-    Game.objects.filter(pk=game.pk).update(pulse=F("pulse") + 1)
+    Game.objects.filter(pk=game.pk).update(pulse=F("pulse") + 1, beside=F("beside") + 1)
     game.pulse += 1
+    game.beside += 1
     announce(game)
 
 
 def announce(game: Game) -> None:
-    """The same where the game is locked, and saved with its new pulse anyway."""
+    """The same for a move: the game is locked, and saved with its new pulse anyway."""
     code, pulse = game.code, game.pulse
     transaction.on_commit(lambda: _send(code, pulse), robust=True)
 

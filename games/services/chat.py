@@ -29,10 +29,13 @@ def say(code: str, person: Person, text: str) -> ChatLine:
 def mute(person: Person, muted: Person, *, quiet: bool) -> None:
     if person == muted:
         raise Refusal("mute-self")
-    if quiet:
-        Mute.objects.get_or_create(person=person, muted=muted)
-    else:
-        Mute.objects.filter(person=person, muted=muted).delete()
+    with transaction.atomic():
+        if quiet:
+            Mute.objects.get_or_create(person=person, muted=muted)
+        else:
+            Mute.objects.filter(person=person, muted=muted).delete()
+        for game in Game.objects.filter(players__person=person).filter(players__person=muted):
+            bell.ring(game)
 
 
 def _not_too_fast(person: Person) -> None:

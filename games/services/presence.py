@@ -12,6 +12,7 @@ from games.services import bell
 log = logging.getLogger(__name__)
 PRESENCE = timedelta(seconds=70)
 """Two heartbeats of the bell and some."""
+GOING_ON = (Status.LOBBY, Status.PLAYING)
 
 
 def is_here(player: Player) -> bool:
@@ -21,14 +22,18 @@ def is_here(player: Player) -> bool:
 def note(code: str, person: Person) -> None:
     """A browser of this person is open at the table. Whoever was away and comes back is news;
     whoever is still here is not. Where nothing can be written they may still look."""
-    player = Player.objects.select_related("game").filter(game__code=code, person=person).first()
-    if player is None or player.game.status not in (Status.LOBBY, Status.PLAYING):
+    seats = Player.objects.filter(game__code=code, game__status__in=GOING_ON, person=person)
+    told = ("seen", "game__code", "game__pulse", "game__beside")
+    player = seats.select_related("game").only(*told).first()
+    if player is None:
         return
-    was_here = is_here(player)
+    seen = Player.objects.filter(pk=player.pk)
     try:
+        if is_here(player):
+            seen.update(seen=timezone.now())
+            return
         with transaction.atomic():
-            Player.objects.filter(pk=player.pk).update(seen=timezone.now())
-            if not was_here:
-                bell.ring(player.game)
+            seen.update(seen=timezone.now())
+            bell.ring(player.game)
     except DatabaseError as wrong:
         log.warning("Nobody was noted: %s", wrong, extra={"table": code})

@@ -13,6 +13,7 @@ from games.rules import referee
 from games.rules.codec import decode
 from games.rules.sight import entry_sight
 from games.rules.state import Entry
+from games.services.kept import Kept
 from games.services.tables import setup_of
 from games.tables.because import sentences
 from games.tables.look import Look
@@ -32,6 +33,10 @@ class Made:
     at: datetime
     move: Move = field(compare=False)
     entries: Entries = field(compare=False)
+
+
+_moves: Kept[tuple[str, int, int], Made] = Kept(4096)
+_openings: Kept[str, Entries] = Kept(256)
 
 
 class Line(NamedTuple):
@@ -59,52 +64,53 @@ class Log(NamedTuple):
 
 def log(look: Look, *, everything: bool = False) -> Log:
     game = look.game
-    moment = (game.code, game.line, game.moves, game.moved)
-    recent = _made(*moment, most=game.moves) if everything else _latest(*moment, most=RECENT)
+    recent = _made(game, game.moves if everything else RECENT)
     reader = look.seat, look.names, get_language()
     told = [_told(made, *reader) for made in recent]
     earlier = game.moves > len(recent)
     if not earlier:
-        told.append(Told(0, game.started, _lines(_opening(look), look.seat, look.names), ()))
+        told.append(Told(0, game.started, _lines(_opening(game), look.seat, look.names), ()))
     told += _remedies(game, since=recent[-1].move.at if earlier else None)
     told.sort(key=lambda each: each.at or game.created, reverse=True)
     return Log([each for each in told if each.lines], earlier)
 
 
-def _made(code: str, line: int, moves: int, moved: datetime | None, most: int) -> tuple[Made, ...]:
-    """The newest moves."""
-    made = Move.objects.filter(game__code=code, line=line, number__lte=moves).order_by("-number")
-    return tuple(Made(m.pk, m.at, m, decode(Entries, m.entries)) for m in made[:most])
-
-
-_latest = lru_cache(maxsize=256)(_made)
-"""Read once for all who look at the same moment: no move ever changes, and a table that was set
-to another moment has another `moved`."""
+def _made(game: Game, most: int) -> list[Made]:
+    """The newest moves, the last first. None ever changes, so each is read once."""
+    numbers = range(game.moves, max(game.moves - most, 0), -1)
+    made = {number: _moves.get((game.code, game.line, number)) for number in numbers}
+    if unread := [number for number, found in made.items() if found is None]:
+        for move in Move.objects.filter(game=game, line=game.line, number__in=unread):
+            found = Made(move.pk, move.at, move, decode(Entries, move.entries))
+            made[move.number] = _moves.keep((game.code, game.line, move.number), found)
+    return [found for found in made.values() if found]
 
 
 def _remedies(game: Game, since: datetime | None) -> Iterator[Told]:
     """What a keeper did, between the moves where it was done."""
-    for remedy in _done(game.pk, game.code, game.pulse):
+    for remedy in _done(game.pk, game.code, game.beside):
         if since and remedy.at <= since:
             continue
         words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
-        yield Told(
-            remedy.move, remedy.at, (Line(words, f"remedy-{remedy.kind}", points=False),), ()
-        )
+        line = Line(words, f"remedy-{remedy.kind}", points=False)
+        yield Told(remedy.move, remedy.at, (line,), ())
 
 
 @lru_cache(maxsize=256)
-def _done(game: int, code: str, pulse: int) -> tuple[Remedy, ...]:
-    """Read once for all who look at the same pulse: every remedy rings."""
+def _done(game: int, code: str, beside: int) -> tuple[Remedy, ...]:
+    """Read once for all who look: every remedy rings, and is no move."""
     return tuple(Remedy.objects.filter(game=game))
 
 
-def _opening(look: Look) -> Entries:
+def _opening(game: Game) -> Entries:
     """What was told before the first move is not stored: the deal says it."""
-    setup = setup_of(look.game)
-    return referee.begin(
-        setup.variant, setup.edition, setup.deal, setup.options, rules=setup.rules
-    ).entries
+    if (told := _openings.get(game.code)) is None:
+        setup = setup_of(game)
+        begun = referee.begin(
+            setup.variant, setup.edition, setup.deal, setup.options, rules=setup.rules
+        )
+        told = _openings.keep(game.code, begun.entries)
+    return told
 
 
 @lru_cache(maxsize=8192)

@@ -4,7 +4,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.models import ChatLine, Game, Mute, Person
+from games.models import ChatLine, Game, Mute, Person, Player
 
 MOST = 100
 
@@ -32,10 +32,9 @@ class Talk(NamedTuple):
 
 
 def talk(game: Game, person: Person | None) -> Talk:
-    muted: set[int] = set()
-    if person:
-        muted = set(Mute.objects.filter(person=person).values_list("muted", flat=True))
-    heard = [line for by, line in _said(game.pk, game.code, game.pulse) if by not in muted]
+    moment = game.pk, game.code, game.beside
+    muted = {who for by, who in _muted(*moment) if person and by == person.pk}
+    heard = [line for by, line in _said(*moment) if by not in muted]
     players = [player for player in game.players.all() if player.person_id]
     writer = person is not None and any(player.person_id == person.pk for player in players)
     others = tuple(
@@ -47,8 +46,17 @@ def talk(game: Game, person: Person | None) -> Talk:
 
 
 @lru_cache(maxsize=256)
-def _said(game: int, code: str, pulse: int) -> tuple[tuple[int | None, Line], ...]:
-    """The newest first, read once for all who look at the same pulse, since every line rings;
-    more than are shown, for those who do not want to read them all."""
+def _said(game: int, code: str, beside: int) -> tuple[tuple[int | None, Line], ...]:
+    """The newest first, read once for all who look, since every line rings and is no move; more
+    than are shown, for those who do not want to read them all."""
     said = ChatLine.objects.filter(game=game).order_by("-pk")[: 2 * MOST]
     return tuple((each.person_id, Line(each.pk, each.at, each.name, each.text)) for each in said)
+
+
+@lru_cache(maxsize=256)
+def _muted(game: int, code: str, beside: int) -> frozenset[tuple[int, int]]:
+    """Who at the table does not want to read whom."""
+    here = Player.objects.filter(game=game, person__isnull=False).values("person")
+    return frozenset(
+        Mute.objects.filter(person__in=here, muted__in=here).values_list("person", "muted")
+    )

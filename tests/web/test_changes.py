@@ -1,6 +1,7 @@
 """A browser that says what it has is sent the rest, and that tells it nothing more."""
 
 import re
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,12 +12,16 @@ from games.rules import referee
 from games.rules.moves import Cut, encode_move
 from games.services import presence
 from games.services.door import make_move
+from tests.web.solos import seat_solo
 from tests.web.tables import Seated, seat_people
 from tests.web.test_secrecy_twins import other_cut
 
 pytestmark = pytest.mark.django_db
 VERSIONS = re.compile(r'data-versions="([0-9a-f.]+)"')
 REGION = re.compile(r'id="region-(\w+)"')
+REGIONS = re.compile(r'id="region-(\w+)"(.*?)(?=<[^<>]*id="region-|</main>)', re.DOTALL)
+OWN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-pulse="\d+"')
+"""What is another in every answer."""
 
 
 def versions(client: Client, seated: Seated) -> str:
@@ -86,6 +91,32 @@ def test_what_is_left_out_does_not_tell_two_secrets_apart() -> None:
         )
     assert sent[0] == sent[1]
     assert all("top" in regions for regions in sent[0])
+
+
+@pytest.mark.parametrize("seat", [seat_people, seat_solo])
+def test_the_same_version_is_the_same_text(seat: Callable[[], Seated]) -> None:
+    """A version is made before its text: nothing may be in the text that the version misses, and
+    hardly anything is sent again for nothing."""
+    seated, chance = seat(), Random(7)
+    people = (*seated.clients, Client()) if seated.game.watchers else seated.clients
+    shown: list[dict[str, tuple[str, str]]] = [{} for _ in people]
+    stayed = needless = 0
+    while awaited := referee.awaited(seated.table):
+        for client, before in zip(people, shown, strict=True):
+            text, _ = changes(client, seated, "")
+            found = VERSIONS.search(text)
+            assert found
+            parts = REGIONS.findall(OWN.sub("", text))
+            for version, (name, part) in zip(found[1].split("."), parts, strict=True):
+                if name in before:
+                    same = before[name][1] == part
+                    assert same or before[name][0] != version, name
+                    stayed += same
+                    needless += same and before[name][0] != version
+                before[name] = version, part
+        mover = chance.choice(awaited)
+        assert seated.hand_in(mover, seated.answer(mover, chance)).status_code == 302
+    assert needless < stayed / 20
 
 
 def test_a_page_is_as_new_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:

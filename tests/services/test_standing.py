@@ -1,0 +1,102 @@
+"""A table is read once for all who look at the same moment, and never shown as it was before."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Game, Person, Status
+from games.models.game import Lesson
+from games.services import chat, lesson, people, seats, standing
+from games.services.door import make_move
+from games.services.kept import Kept
+from games.services.standing import Standing
+from tests.services.test_door import asked
+
+Committing = Callable[..., AbstractContextManager[Any]]
+
+
+def seen(game: Game) -> Standing:
+    found = standing.stands(game.code)
+    assert found
+    return found
+
+
+def test_whoever_looks_second_asks_for_the_pulse_only(playing: Game) -> None:
+    first = seen(playing)
+    with CaptureQueriesContext(connection) as queries:
+        assert seen(playing) is first
+    assert len(queries) == 1
+
+
+def test_a_move_leaves_the_table_as_it_would_be_read(
+    playing: Game, django_capture_on_commit_callbacks: Committing
+) -> None:
+    """To the end of the game: what the door keeps is what is stored."""
+    while playing.status == Status.PLAYING:
+        before = seen(playing)
+        with django_capture_on_commit_callbacks(execute=True):
+            make_move(playing.code, *asked(playing))
+        with CaptureQueriesContext(connection) as queries:
+            kept = seen(playing)
+        assert len(queries) == 1
+        assert kept is not before
+        playing.refresh_from_db()
+        read = standing.read(Game.objects.get(pk=playing.pk))
+        assert kept.table == read.table
+        for name in ("moves", "line", "day", "phase", "pulse", "beside", "status", "winners"):
+            assert getattr(kept.game, name) == getattr(read.game, name)
+        for one, other in zip(kept.players, read.players, strict=True):
+            assert (one.seat, one.score) == (other.seat, other.score)
+            assert one.awaited_since == other.awaited_since
+
+
+CHANGES: dict[str, Callable[[Game, Person, Person], object]] = {
+    "said": lambda game, anna, ben: chat.say(game.code, anna, "Good evening"),
+    "muted": lambda game, anna, ben: chat.mute(anna, ben, quiet=True),
+    "renamed": lambda game, anna, ben: people.rename(anna, "Annika"),
+    "conceded": lambda game, anna, ben: seats.concede(game.code, 1),
+    "wishes to end": lambda game, anna, ben: seats.wish_to_end(game.code, 0, wish=True),
+    "lesson": lambda game, anna, ben: lesson.show(game, shown=True),
+    "lesson over": lambda game, anna, ben: Game.objects.update(lesson=Lesson.HIDDEN),
+    "ended": lambda game, anna, ben: Game.objects.update(status=Status.ENDED),
+    "watched": lambda game, anna, ben: Game.objects.update(watchers=not game.watchers),
+}
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_whatever_is_shown_makes_another_moment(
+    playing: Game, anna: Person, ben: Person, what: str
+) -> None:
+    before = seen(playing)
+    CHANGES[what](Game.objects.get(pk=playing.pk), anna, ben)
+    after = seen(playing)
+    assert after is not before
+    read = Game.objects.get(pk=playing.pk)
+    for name in standing.TELLING:
+        assert getattr(after.game, name) == getattr(read, name)
+    assert [p.name for p in after.players] == [p.name for p in read.players.all()]
+
+
+def test_who_is_here_is_not_remembered_for_long(
+    playing: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = seen(playing)
+    monkeypatch.setattr(standing, "FRESH", 0.0)
+    assert seen(playing) is not before
+
+
+def test_no_table_and_none_that_is_not_dealt(playing: Game) -> None:
+    assert standing.stands("nosuchco") is None
+    Game.objects.update(snapshot=None)
+    assert standing.stands(playing.code) is None
+
+
+def test_what_was_kept_longest_makes_room() -> None:
+    kept: Kept[str, int] = Kept(2)
+    for number, name in enumerate("abac"):
+        kept.keep(name, number)
+    assert [kept.get(name) for name in "abc"] == [2, None, 3]
