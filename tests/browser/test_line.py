@@ -7,11 +7,19 @@ from playwright.sync_api import APIResponse, Browser, Route, expect
 
 from tests.browser.players import answer, asked, confirm, cut
 from tests.browser.stage import Wish
-from tests.browser.tour import PHONE, TOURS, Tour
+from tests.browser.tour import PHONE, TOURS, Tour, Visitor
 from tests.web.site import serving
 
 UNSORTED = "section[data-tray=rest] fieldset"
 KEPT = "#desk-form[data-kept]"
+
+
+def both_asked(tour: Tour, kind: str) -> tuple[Visitor, Visitor]:
+    table = tour.table(Wish(kind))
+    anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
+    anna.sit(table, 0)
+    ben.sit(table, 1)
+    return anna, ben
 
 
 def test_a_cut_survives_a_reload_and_a_lost_line(tour: Tour) -> None:
@@ -65,10 +73,7 @@ def test_a_cut_survives_a_restart_of_the_server(chromium: Browser, tmp_path: Pat
 
 
 def test_others_touch_nothing_half_made(tour: Tour) -> None:
-    table = tour.table(Wish("cut"))
-    anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
-    anna.sit(table, 0)
-    ben.sit(table, 1)
+    anna, ben = both_asked(tour, "cut")
     page = anna.page
     asked(page)
     cut(anna, most=2)
@@ -91,10 +96,7 @@ def test_others_touch_nothing_half_made(tour: Tour) -> None:
 
 
 def test_the_focus_stays_in_a_desk_while_somebody_else_moves(tour: Tour) -> None:
-    table = tour.table(Wish("show"))
-    anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
-    anna.sit(table, 0)
-    ben.sit(table, 1)
+    anna, ben = both_asked(tour, "show")
     asked(anna.page)
     stamp = anna.page.locator("[name=stamp]").last
     stamp.focus()
@@ -133,10 +135,7 @@ def test_an_older_draft_that_comes_later_is_passed_over(tour: Tour) -> None:
 
 def test_an_older_look_that_comes_later_is_passed_over(tour: Tour) -> None:
     """The answer to a move brings all that has changed; a look that began before it knows less."""
-    table = tour.table(Wish("cut"))
-    anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
-    anna.sit(table, 0)
-    ben.sit(table, 1)
+    anna, ben = both_asked(tour, "cut")
     page = anna.page
     asked(page)
     held: list[tuple[Route, APIResponse]] = []
