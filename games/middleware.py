@@ -48,6 +48,7 @@ def guarded(answer: Answer) -> Answer:
         response["Permissions-Policy"] = NEEDLESS
         if "Cache-Control" not in response:
             add_never_cache_headers(response)
+        if "no-store" in response["Cache-Control"]:
             patch_vary_headers(response, ["Cookie"])
         return response
 

@@ -15,7 +15,6 @@ from django.utils.translation import gettext_lazy as _
 from games.admin import behind, game, lists, offered, papers
 from games.models import Failure, Game, Remedy, Report
 from games.services.keeping.mending import MAY_KEEP
-from games.views.seeing import private
 
 View = Callable[..., HttpResponse]
 
@@ -31,7 +30,7 @@ def keepers_only(view: View) -> View:
             raise PermissionDenied
         return view(request, *args, **kwargs)
 
-    return private(kept)
+    return kept
 
 
 class KeeperSite(AdminSite):

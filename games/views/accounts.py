@@ -1,6 +1,5 @@
 """Logging in and setting a new password, by Django's own views with pages of ours."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
 from typing import Any
@@ -16,7 +15,7 @@ from django.utils.translation import override
 from games.models import Person
 from games.services import Refusal, accounts, addresses, limits, people
 from games.views.manners import check, count, status_of
-from games.views.seeing import person_of, private
+from games.views.seeing import person_of
 from games.words import sentence
 
 UNFIT = 422
@@ -135,17 +134,15 @@ class Forgotten(Refusing, views.PasswordResetView):
         return super().form_valid(form)
 
 
-def _page(view: Any) -> Callable[..., HttpResponse]:
-    return private(view.as_view())
-
-
 urlpatterns = [
-    path("login/", _page(Login), name="login"),
-    path("logout/", _page(views.LogoutView), name="logout"),
-    path("password/", _page(Change), name="password_change"),
-    path("password/changed/", _page(views.PasswordChangeDoneView), name="password_change_done"),
-    path("forgotten/", _page(Forgotten), name="password_reset"),
-    path("forgotten/sent/", _page(views.PasswordResetDoneView), name="password_reset_done"),
-    path("forgotten/done/", _page(views.PasswordResetCompleteView), name="password_reset_complete"),
-    path("forgotten/<uidb64>/<token>/", _page(NewPassword), name="password_reset_confirm"),
+    path("login/", Login.as_view(), name="login"),
+    path("logout/", views.LogoutView.as_view(), name="logout"),
+    path("password/", Change.as_view(), name="password_change"),
+    path("password/changed/", views.PasswordChangeDoneView.as_view(), name="password_change_done"),
+    path("forgotten/", Forgotten.as_view(), name="password_reset"),
+    path("forgotten/sent/", views.PasswordResetDoneView.as_view(), name="password_reset_done"),
+    path(
+        "forgotten/done/", views.PasswordResetCompleteView.as_view(), name="password_reset_complete"
+    ),
+    path("forgotten/<uidb64>/<token>/", NewPassword.as_view(), name="password_reset_confirm"),
 ]

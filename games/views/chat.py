@@ -11,7 +11,7 @@ from games.services import chat as service
 from games.tables.talk import talk
 from games.views.lobby import found
 from games.views.manners import status_of
-from games.views.seeing import person_of, private
+from games.views.seeing import person_of
 from games.words import sentence
 
 
@@ -20,13 +20,11 @@ def _region(request: HttpRequest, game: Game, status: int = 200, refusal: str = 
     return render(request, "lobby/_chat_region.html", context, status=status)
 
 
-@private
 @require_safe
 def region(request: HttpRequest, code: str) -> HttpResponse:
     return _region(request, found(request, code))
 
 
-@private
 @require_POST
 def say(request: HttpRequest, code: str) -> HttpResponse:
     game, person = found(request, code), person_of(request)
@@ -40,7 +38,6 @@ def say(request: HttpRequest, code: str) -> HttpResponse:
     return _answer(request, game)
 
 
-@private
 @require_POST
 def mute(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     """Not to read somebody any more (`quiet` is 1), or to read them again (0)."""

@@ -9,11 +9,10 @@ from games.forms import CodeForm, SoloForm
 from games.services import Refusal, lesson, lobby, solo
 from games.tables import access, listing
 from games.views.manners import check, count, status_of
-from games.views.seeing import person_of, private
+from games.views.seeing import person_of
 from games.words import sentence
 
 
-@private
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
     return _front(request, CodeForm())
@@ -34,7 +33,6 @@ def _front(request: HttpRequest, form: CodeForm, status: int = 200) -> HttpRespo
     return render(request, "front.html", context, status=status)
 
 
-@private
 @require_POST
 def join(request: HttpRequest) -> HttpResponse:
     """By the code of an invitation; whoever typed a table's own code gets there, too."""

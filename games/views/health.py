@@ -6,7 +6,6 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.services import health
@@ -16,14 +15,12 @@ from games.tables.metrics import metrics as figures
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
-@never_cache
 @require_safe
 def alive(request: HttpRequest) -> HttpResponse:
     """This process answers."""
     return HttpResponse("ok\n", content_type="text/plain")
 
 
-@never_cache
 @require_safe
 def ready(request: HttpRequest) -> HttpResponse:
     """It can serve: database, channel layer and migrations are in order."""
@@ -32,7 +29,6 @@ def ready(request: HttpRequest) -> HttpResponse:
     return JsonResponse({"ready": not unready, **checks}, status=503 if unready else 200)
 
 
-@never_cache
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
     if not _may_read(request):
@@ -40,7 +36,6 @@ def metrics(request: HttpRequest) -> HttpResponse:
     return HttpResponse(figures(), content_type=PROMETHEUS)
 
 
-@never_cache
 @require_safe
 def contact(request: HttpRequest) -> HttpResponse:
     """Where to report a hole (RFC 9116), if this server says so."""

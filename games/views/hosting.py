@@ -10,11 +10,10 @@ from games.services import Refusal, lobby
 from games.tables import access
 from games.tables.gathering import gathering
 from games.views.manners import become, check, count, status_of
-from games.views.seeing import person_of, private
+from games.views.seeing import person_of
 from games.words import sentence
 
 
-@private
 @require_http_methods(["GET", "HEAD", "POST"])
 def host(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
@@ -37,7 +36,6 @@ def host(request: HttpRequest) -> HttpResponse:
     return render(request, "lobby/host.html", {"form": form}, status=status)
 
 
-@private
 @require_http_methods(["GET", "HEAD", "POST"])
 def invitation(request: HttpRequest, invitation: str) -> HttpResponse:
     """Whoever has the link sits down here; a name is all we ask."""

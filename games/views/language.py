@@ -9,10 +9,9 @@ from django.utils.translation import check_for_language
 from django.views.decorators.http import require_POST
 
 from games.services import people
-from games.views.seeing import person_of, private
+from games.views.seeing import person_of
 
 
-@private
 @require_POST
 def speak(request: HttpRequest) -> HttpResponse:
     """Remembered by the browser, and by the person, whose letters and other devices follow."""

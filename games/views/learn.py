@@ -8,11 +8,10 @@ from games.models import Status
 from games.models.person import new_key
 from games.services import Refusal, lesson
 from games.views.manners import become, count, name_of_stranger, status_of
-from games.views.seeing import person_of, private, seated
+from games.views.seeing import person_of, seated
 from games.words import sentence
 
 
-@private
 @require_http_methods(["GET", "HEAD", "POST"])
 def learn(request: HttpRequest) -> HttpResponse:
     """What the lesson is; sent, it begins, and whoever was a stranger is a guest."""
@@ -31,7 +30,6 @@ def learn(request: HttpRequest) -> HttpResponse:
     return _page(request, status, refusal=refusal)
 
 
-@private
 @require_POST
 def pinzetta(request: HttpRequest) -> HttpResponse:
     """The intro game that follows the taught day; whoever is nobody yet begins at the beginning."""
@@ -45,7 +43,6 @@ def pinzetta(request: HttpRequest) -> HttpResponse:
         return _page(request, status_of(request, refused), refusal=sentence(refused))
 
 
-@private
 @require_POST
 def show(request: HttpRequest, code: str) -> HttpResponse:
     """Leave the lesson, or see it again."""

@@ -10,13 +10,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.models import Person
 from games.services import Refusal, addresses, letters, people
 from games.views.manners import count
-from games.views.seeing import person_of, private
+from games.views.seeing import person_of
 from games.words import sentence
 
 READ_AND_POST = ["GET", "HEAD", "POST"]
 
 
-@private
 @require_POST
 def ask_again(request: HttpRequest) -> HttpResponse:
     """One more letter to confirm the address."""
@@ -38,7 +37,6 @@ def ask(request: HttpRequest, person: Person) -> None:
         messages.success(request, words % {"address": person.email})
 
 
-@private
 @require_http_methods(READ_AND_POST)
 def confirm_address(request: HttpRequest, token: str) -> HttpResponse:
     """By the link in the letter; a button does it, since mail programs look at every link."""
@@ -50,7 +48,6 @@ def confirm_address(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @csrf_exempt  # mail programs send it without a cookie; the signature is the proof
-@private
 @require_http_methods(READ_AND_POST)
 def stop_letters(request: HttpRequest, token: str) -> HttpResponse:
     person: Person | None = letters.whose_letters(token)

@@ -19,7 +19,7 @@ from games.views import hosting
 from games.views import table as played
 from games.views.links import link, lonely
 from games.views.manners import status_of
-from games.views.seeing import person_of, private
+from games.views.seeing import person_of
 from games.words import sentence
 
 GATHERING = (Status.LOBBY, Status.CANCELLED)
@@ -35,7 +35,6 @@ def found(request: HttpRequest, code: str) -> Game:
     return game
 
 
-@private
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     game = found(request, code)
@@ -44,7 +43,6 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     return _lobby(request, game)
 
 
-@private
 @require_safe
 def region(request: HttpRequest, code: str) -> HttpResponse:
     """What changes in a lobby. Once the game has begun, only that."""
@@ -76,14 +74,12 @@ def _lobby(
     return render(request, template, context, status=status)
 
 
-@private
 @require_POST
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     """Take an open seat, without an invitation."""
     return hosting.sit_down(request, found(request, code), invited=False)
 
 
-@private
 @require_POST
 def act(request: HttpRequest, code: str, action: str) -> HttpResponse:
     game, person = found(request, code), person_of(request)

@@ -16,7 +16,7 @@ from games.tables.desk import desk
 from games.tables.look import Look, look
 from games.views.move_forms import TooLarge, move_data, page_of, with_pick
 from games.views.regions import changes
-from games.views.seeing import deciding, person_of, private
+from games.views.seeing import deciding, person_of
 from games.views.table import table_page
 from games.words import sentence
 
@@ -26,7 +26,6 @@ STALE = 409
 FORBIDDEN = 403
 
 
-@private
 @require_POST
 def move(request: HttpRequest, code: str) -> HttpResponse:
     """Hand in a move. What is refused is shown again with the reason; a question that was
@@ -54,7 +53,6 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
     return current(request, code)
 
 
-@private
 @require_POST
 def draft(request: HttpRequest, code: str) -> HttpResponse:
     """Keep a half-made move for the seat; only what belongs to the question is kept."""

@@ -26,13 +26,12 @@ from games.tables import listing
 from games.views.letters import ask
 from games.views.links import link, lonely
 from games.views.manners import become, count, status_of
-from games.views.seeing import person_of, private
+from games.views.seeing import person_of
 from games.words import sentence
 
 READ_AND_POST = ["GET", "HEAD", "POST"]
 
 
-@private
 @require_safe
 def me(request: HttpRequest) -> HttpResponse:
     return _me(request)
@@ -68,7 +67,6 @@ def _kept(request: HttpRequest) -> HttpResponse:
     return redirect("me")
 
 
-@private
 @require_POST
 def name(request: HttpRequest) -> HttpResponse:
     """Another name; or a first one, which makes a guest of a visitor."""
@@ -87,7 +85,6 @@ def name(request: HttpRequest) -> HttpResponse:
     return redirect("me")
 
 
-@private
 @require_POST
 def wishes(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
@@ -100,7 +97,6 @@ def wishes(request: HttpRequest) -> HttpResponse:
     return _kept(request)
 
 
-@private
 @require_POST
 def address(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
@@ -116,7 +112,6 @@ def address(request: HttpRequest) -> HttpResponse:
     return _kept(request)
 
 
-@private
 @require_POST
 def unmute(request: HttpRequest, mute: int) -> HttpResponse:
     """Read somebody again, wherever they were muted."""
@@ -128,7 +123,6 @@ def unmute(request: HttpRequest, mute: int) -> HttpResponse:
     return _kept(request)
 
 
-@private
 @require_POST
 def claim(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
@@ -150,7 +144,6 @@ def claim(request: HttpRequest) -> HttpResponse:
     return redirect("me")
 
 
-@private
 @require_POST
 def new_link(request: HttpRequest) -> HttpResponse:
     if person := person_of(request):
@@ -160,7 +153,6 @@ def new_link(request: HttpRequest) -> HttpResponse:
     return redirect("me")
 
 
-@private
 @require_http_methods(READ_AND_POST)
 def personal_link(request: HttpRequest, key: str) -> HttpResponse:
     """Go on as oneself on another device; asked first, since it changes who one is here."""
@@ -174,7 +166,6 @@ def personal_link(request: HttpRequest, key: str) -> HttpResponse:
     return redirect("front")
 
 
-@private
 @require_http_methods(READ_AND_POST)
 def forget(request: HttpRequest) -> HttpResponse:
     person = person_of(request)

@@ -13,7 +13,7 @@ from games.services import Refusal, bots, seats
 from games.services.rematch import play_again
 from games.tables.look import Look
 from games.views.moves import REFUSED, current, shown
-from games.views.seeing import private, seated
+from games.views.seeing import seated
 from games.words import sentence
 
 
@@ -28,7 +28,6 @@ def _done(
     return current(request, code)
 
 
-@private
 @require_POST
 def stand_in(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     """One voice for a stand-in in a seat that keeps the others waiting."""
@@ -40,7 +39,6 @@ def stand_in(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     return _done(request, code, seen, lambda: seats.vote_for_stand_in(code, seat, mine))
 
 
-@private
 @require_POST
 def take_seat(request: HttpRequest, code: str) -> HttpResponse:
     seen = seated(request, code)
@@ -49,7 +47,6 @@ def take_seat(request: HttpRequest, code: str) -> HttpResponse:
     return _done(request, code, seen, lambda: seats.take_back_seat(code, mine))
 
 
-@private
 @require_POST
 def concede(request: HttpRequest, code: str) -> HttpResponse:
     seen = seated(request, code)
@@ -58,7 +55,6 @@ def concede(request: HttpRequest, code: str) -> HttpResponse:
     return _done(request, code, seen, lambda: seats.concede(code, mine))
 
 
-@private
 @require_POST
 def wish_to_end(request: HttpRequest, code: str) -> HttpResponse:
     """`wish` is 1 or 0: it can be withdrawn while somebody still wants to play."""
@@ -68,7 +64,6 @@ def wish_to_end(request: HttpRequest, code: str) -> HttpResponse:
     return _done(request, code, seen, lambda: seats.wish_to_end(code, mine, wish=wish))
 
 
-@private
 @require_POST
 def rematch(request: HttpRequest, code: str) -> HttpResponse:
     """A new lobby for the same people; whoever asks second finds it and sits down."""

@@ -8,12 +8,11 @@ from games.models import Status
 from games.services.replay import Broken
 from games.tables.back import look_back
 from games.views.regions import page_parts
-from games.views.seeing import looking, private
+from games.views.seeing import looking
 
 FINISHED = (Status.OVER, Status.ENDED)
 
 
-@private
 @require_safe
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     game = looking(request, code).game

@@ -13,11 +13,10 @@ from games.services import Refusal, reports
 from games.tables import access
 from games.views.failures import LAST_ERROR
 from games.views.manners import count, status_of
-from games.views.seeing import person_of, private
+from games.views.seeing import person_of
 from games.words import sentence
 
 
-@private
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: HttpRequest, code: str) -> HttpResponse:
     game = get_object_or_404(Game, code=code)

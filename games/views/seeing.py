@@ -1,24 +1,14 @@
 """What every view of a table begins with: the game, who looks, and whether they may."""
 
-from collections.abc import Callable
-
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
-from django.views.decorators.cache import never_cache
-from django.views.decorators.vary import vary_on_cookie
 
 from games.models import Game, Person, Status
 from games.tables import access
 from games.tables.look import Look, glance, look
 
-View = Callable[..., HttpResponse]
 DEALT = (Status.PLAYING, Status.OVER, Status.ENDED, Status.ABANDONED)
-
-
-def private(view: View) -> View:
-    """A page of one person: no cache keeps it, and none gives it to another."""
-    return never_cache(vary_on_cookie(view))
 
 
 def person_of(request: HttpRequest) -> Person | None:

@@ -9,11 +9,10 @@ from games.services import Refusal, solo
 from games.tables import history
 from games.tables.solo import mats_to_play
 from games.views.manners import become, count, name_of_stranger, status_of
-from games.views.seeing import person_of, private
+from games.views.seeing import person_of
 from games.words import sentence
 
 
-@private
 @require_http_methods(["GET", "HEAD", "POST"])
 def play_solo(request: HttpRequest) -> HttpResponse:
     """How one wants to play; sent, the game begins, and whoever was a stranger is a guest."""
@@ -38,7 +37,6 @@ def play_solo(request: HttpRequest) -> HttpResponse:
     return render(request, "solo/solo.html", context, status=status)
 
 
-@private
 @require_safe
 def solo_deal(request: HttpRequest, deal: str) -> HttpResponse:
     """Everybody's results on one deal, and a chair to try it oneself."""

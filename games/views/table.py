@@ -12,10 +12,9 @@ from games.tables.look import Look
 from games.tables.regions import page_context, region_context, regions_of
 from games.views.move_forms import TooLarge, move_data
 from games.views.regions import changes, page_parts, templates_of
-from games.views.seeing import deciding, glancing, looking, looking_at, person_of, private
+from games.views.seeing import deciding, glancing, looking, looking_at, person_of
 
 
-@private
 @require_safe
 def table(request: HttpRequest, game: Game) -> HttpResponse:
     """A game that has begun; the page of a lobby is another room."""
@@ -38,7 +37,6 @@ def table_page(
     return render(request, "games/table/results.html", context, status=status)
 
 
-@private
 @require_safe
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """One region of a table, or all that have changed, as it is for this viewer now."""
@@ -53,7 +51,6 @@ def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
     return render(request, templates_of(look)[name], context)
 
 
-@private
 @require_http_methods(["GET", "HEAD", "POST"])
 def preview_show(request: HttpRequest, code: str) -> HttpResponse:
     """What the album would score: with the placements sent, or with those of the draft."""
@@ -78,7 +75,6 @@ def preview_show(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
-@private
 @require_safe
 def record(request: HttpRequest, code: str) -> HttpResponse:
     """The whole game as a file, once it is finished: everything is open then. An abandoned one
@@ -91,7 +87,6 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-@private
 @require_safe
 def album_picture(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     look = looking(request, code)
