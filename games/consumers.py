@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
+from autobahn.exception import Disconnected
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
@@ -20,8 +21,8 @@ from games.tables import access
 
 log = logging.getLogger(__name__)
 HEARTBEAT = 25.0
-PATIENCE = 5.0
-"""Seconds a Redis may take to answer."""
+PATIENCE = 3.0
+"""Seconds a Redis may take to answer: Daphne gives up a browser that was not let in after five."""
 LONGEST, MOST = 1000, 10
 """Nobody has anything to say here; longer words, or more of them between two beats, are no slip
 of a browser."""
@@ -34,35 +35,36 @@ class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]
     heart: asyncio.Task[None] | None = None
     heard = 0
 
-    async def __call__(self, *line: Any) -> None:
+    async def __call__(self, scope: dict[str, Any], *line: Any) -> None:
         """Whoever cannot be served, because database or Redis are away, is hung up on: the
         browser asks by itself meanwhile, and comes back."""
+        self.code = scope["url_route"]["kwargs"]["code"]
         try:
-            await super().__call__(*line)
+            await super().__call__(scope, *line)
         except Exception as wrong:
             log.warning("A bell fell silent: %r", wrong, extra={"table": self.code})
             await self.close()
         finally:
+            with suppress(Exception):
+                await self.channel_layer.group_discard(bell.group(self.code), self.channel_name)
             if self.heart:
                 sockets.closed()
                 self.heart.cancel()
 
     async def connect(self) -> None:
-        self.code = self.scope["url_route"]["kwargs"]["code"]
         user = self.scope["user"]
         self.person = user if user.is_authenticated else None
         if await self._pulse() is None:
             await self.close()
             return
-        await self._join()
+        try:
+            await self._join()
+        except TimeoutError:  # Redis is away, as the log says already
+            await self.close()
+            return
         await self.accept()
         sockets.opened()
         self.heart = asyncio.create_task(self._beat())
-
-    async def disconnect(self, code: int) -> None:
-        if self.heart:
-            with suppress(Exception):
-                await self.channel_layer.group_discard(bell.group(self.code), self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """The bell does not listen."""
@@ -74,6 +76,10 @@ class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     async def table_pulse(self, event: dict[str, Any]) -> None:
         await self._tell(event["pulse"])
+
+    async def bell_lost(self, event: dict[str, Any]) -> None:
+        """No other process is heard any more."""
+        await self.close()
 
     async def _join(self) -> None:
         group = bell.group(self.code)
@@ -108,4 +114,5 @@ class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]
         return pulse
 
     async def _tell(self, pulse: int) -> None:
-        await self.send(json.dumps({"pulse": pulse}))
+        with suppress(Disconnected):  # just now, and we are about to hear of it
+            await self.send(json.dumps({"pulse": pulse}))

@@ -37,10 +37,8 @@ def database(address: str) -> dict[str, Any]:
 
 
 def channel_layer(address: str) -> dict[str, Any]:
-    """Whoever listens asks Redis again every five seconds: ten without an answer is a dead line."""
-    _split("REDIS_URL", address, ("redis", "rediss"), "channels_redis")
-    host = {"address": address, "socket_timeout": 10, "socket_connect_timeout": 5}
-    return {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [host]}}
+    _split("REDIS_URL", address, ("redis", "rediss"), "redis")
+    return {"BACKEND": "stampswap_site.wire.Wire", "CONFIG": {"address": address}}
 
 
 def _split(name: str, address: str, schemes: tuple[str, ...], package: str) -> SplitResult:

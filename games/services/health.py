@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from uuid import uuid4
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
@@ -33,10 +34,15 @@ def _database() -> bool:
 
 
 async def _there_and_back() -> bool:
-    layer = get_channel_layer()
+    """The way of a ring."""
+    layer, group = get_channel_layer(), f"ready-{uuid4().hex}"
     channel = await layer.new_channel()
-    await layer.send(channel, {"type": "ready"})
-    heard = await layer.receive(channel)
+    await layer.group_add(group, channel)
+    try:
+        await layer.group_send(group, {"type": "ready"})
+        heard = await layer.receive(channel)
+    finally:
+        await layer.group_discard(group, channel)
     return bool(heard == {"type": "ready"})
 
 

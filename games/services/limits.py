@@ -72,8 +72,8 @@ def _ask(question: Callable[[Counter], T]) -> T:
     if settings.REDIS_URL:
         try:
             return question(_together(settings.REDIS_URL))
-        except Exception:
-            log.warning("Redis did not count.", exc_info=True)
+        except Exception as wrong:
+            log.warning("Redis did not count: %r", wrong)
     return question(_alone())
 
 

@@ -79,6 +79,11 @@ class Redis(Private):
             return bool(server.ping())
         return False
 
+    def hang_up(self) -> None:
+        """On everybody who listens."""
+        with redis.Redis.from_url(self.url) as server:
+            server.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
+
 
 class Postgres(Private):
     def __init__(self, folder: Path, programs: Path) -> None:

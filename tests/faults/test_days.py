@@ -20,8 +20,9 @@ class ShortDays(Daphne):
     site = "tests.faults.short_days:application"
 
 
-def test_a_socket_is_still_in_its_group_after_a_day(fleet: dict[str, str], data: Path) -> None:
-    site = ShortDays(data, SHORT_DAY=str(DAY), **fleet)
+def test_a_socket_is_still_in_its_group_after_a_day(data: Path) -> None:
+    """At home: Redis keeps no groups."""
+    site = ShortDays(data, SHORT_DAY=str(DAY))
     (laid,) = lay(site.told, Wish(moves=3))
     with open_house(site), bell(site.port, laid) as line:
         yesterday = time.monotonic() + DAY + 2

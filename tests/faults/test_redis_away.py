@@ -64,6 +64,9 @@ def test_moves_go_on_and_the_bell_comes_back(two: tuple[House, House], own_redis
             for step in (third, fourth):
                 assert make(one.port, laid, step).status == 200
                 hear(line, pulse(one.port, laid), SOON)
+    log = other.log.read_text()
+    assert (log.count("Redis is away"), log.count("Redis answers again")) == (1, 1), log
+    assert "Traceback" not in log
     assert one.audit() == ""
 
 
@@ -72,16 +75,38 @@ def test_a_redis_that_says_nothing_holds_up_no_move(
 ) -> None:
     one, other = two
     (laid,) = lay(one.told, Wish(moves=2))
-    with open_house(one, other):
+    with open_house(one, other), bell(one.port, laid) as hers, bell(other.port, laid) as his:
         first, second = laid.steps
+        hear(hers, 0)
+        hear(his, 0)
         with own_redis.frozen():
             assert make(one.port, laid, first, SOON).status == 200
+            for line in (hers, his):
+                with pytest.raises(ConnectionClosed):
+                    hear(line, NEVER, SOON)
             guest = ask(one.port, "/solo/", "", {"name": "Gus", "level": "1"}, SOON)
             assert guest.status == 302, guest.body
+        come_back(other.port, laid)
         with bell(other.port, laid) as line:
             hear(line, 0)
             assert make(one.port, laid, second).status == 200
             hear(line, pulse(one.port, laid), SOON)
+
+
+def test_a_redis_that_hangs_up_is_called_again(two: tuple[House, House], own_redis: Redis) -> None:
+    """It does so with a client that is too slow for it, and a router with one that is too quiet."""
+    one, other = two
+    (laid,) = lay(one.told, Wish(moves=3))
+    with open_house(one, other):
+        for step in laid.steps:
+            come_back(other.port, laid)
+            with bell(other.port, laid) as line:
+                hear(line, 0)
+                assert make(one.port, laid, step).status == 200
+                hear(line, pulse(one.port, laid), SOON)
+                own_redis.hang_up()
+                with pytest.raises(ConnectionClosed):
+                    hear(line, NEVER, SOON)
 
 
 def test_a_server_starts_without_redis(two: tuple[House, House], own_redis: Redis) -> None:
