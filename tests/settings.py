@@ -27,3 +27,5 @@ if DATABASE_URL:
 else:
     # In a file, as in life: threads that race for one decision need a database they can share.
     DATABASES["default"]["TEST"] = {"NAME": DATA_FOLDER / "tests.sqlite3"}
+
+PASSWORD_HASHERS = ["tests.hashers.Quick"]
