@@ -5,7 +5,9 @@ from typing import Any
 
 from games.bots.play import shuffler
 from games.rules.deal import Deal
+from games.rules.sight import sight
 from games.rules.solo_cards import Line
+from games.rules.state import Table
 from games.services import editions, people, solo
 from pinzetta import HUMAN, SOLO
 from pinzetta.state import hers
@@ -33,10 +35,14 @@ def solo_deal(chance: Random, line: Line | None = None) -> Deal:
 
 def play_until(seated: Seated, kind: str, chance: Random) -> None:
     """Random answers until this is asked."""
-    while asked(seated) != kind:
-        assert seated.hand_in(HUMAN, seated.answer(HUMAN, chance)).status_code == 302
+    while kind_asked(table := seated.table) != kind:
+        seated.go_on(table, HUMAN, chance)
 
 
 def asked(seated: Seated) -> str:
-    decision = seated.sight(HUMAN).decision
+    return kind_asked(seated.table)
+
+
+def kind_asked(table: Table) -> str:
+    decision = sight(table, HUMAN).decision
     return decision.kind if decision else "over"
