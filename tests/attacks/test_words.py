@@ -36,7 +36,9 @@ def test_words_of_people_are_no_markup_anywhere(role: str) -> None:
     Report.objects.update(name=NASTY, answer=NASTY)
     seen = set()
     for game in cast.games:
-        for path, asked in product(all_addresses(game.code), ({}, {"q": NASTY, "next": NASTY})):
+        # Wherever no table is in the address, once is enough.
+        paths = [p for p in all_addresses(game.code) if game is cast.games[0] or game.code in p]
+        for path, asked in product(paths, ({}, {"q": NASTY, "next": NASTY})):
             answer = cast.client.get(path, asked)
             page = answer.content.decode()
             match answer["Content-Type"].partition(";")[0]:

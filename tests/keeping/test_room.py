@@ -52,6 +52,7 @@ def test_nobody_but_keepers_comes_in(begun: Game, anna: Person) -> None:
     dismissed = new_keeper("Kit")
     dismissed.is_staff = False
     dismissed.save()
+    browsers = [browser_of(person) for person in (anna, staff, lister, dismissed)]
     before = Game.objects.filter(pk=begun.pk).values().get()
     for path in inside(begun):
         stranger = Client().get(path)
@@ -59,8 +60,7 @@ def test_nobody_but_keepers_comes_in(begun: Game, anna: Person) -> None:
             302,
             "/accounts/login/",
         )
-        for person in (anna, staff, lister, dismissed):
-            browser = browser_of(person)
+        for browser in browsers:
             assert browser.get(path).status_code == 403, path
             assert browser.post(path, {"reason": "x", "seen": "0"}).status_code == 403, path
     assert Game.objects.filter(pk=begun.pk).values().get() == before
