@@ -1,49 +1,16 @@
-"""Show: rules 5.1 to 5.5, ruling R5, and the cards that score there."""
-
-from typing import Any
+"""Show: rules 5.1 to 5.5 and ruling R5."""
 
 from games.rules import referee
 from games.rules.album import Placement
 from games.rules.components import Edition
-from games.rules.decisions import DeclareContest, LiftTile, MakeShow
-from games.rules.moves import Cut, Declare, Lift, Show, TakeBack
+from games.rules.decisions import DeclareContest, MakeShow
+from games.rules.moves import Cut, Declare, Show, TakeBack
 from games.rules.sight import sight
-from games.rules.state import Options, Points, Table
+from games.rules.state import Options
+from tests.rules.shows import Lies, contest, large_squares, rest, show, showing
 from tests.rules.tables import album, at, do, items, refused, score, tiles, whats
 
-Lies = dict[str, Any]
 IN_TURN = Options(declare_in_turn=True)
-
-
-def showing(house: Edition, *players: Lies, **more: Any) -> Table:
-    """A Show; if nobody has the token it is seat 0's."""
-    if not any("token" in lies for lies in players):
-        first, *others = players
-        apart = (*first.get("apart", ()), *items("token"))
-        players = ({**first, "apart": apart}, *others)
-    return at(house, "show", *players, **more)
-
-
-def contest(table: Table, number: int = 0) -> str:
-    return table.deal.contests[number]
-
-
-def show(table: Table, seat: int, *placements: Placement, number: int = 0) -> Table:
-    return do(table, seat, Show(placements, contest(table, number)))
-
-
-def rest(table: Table, *seats: int) -> Table:
-    """The other seats, who have no stamps, show an unchanged album."""
-    for seat in seats:
-        table = show(table, seat)
-    return table
-
-
-def large_squares(*, hole: bool) -> tuple[Placement, ...]:
-    """The album filled by sixteen large squares, or but for the one in the top left corner."""
-    spots = [(x, y) for y in range(0, 12, 3) for x in range(0, 12, 3)]
-    squares = [Placement(f"large-{n + 1:02}", x, y) for n, (x, y) in enumerate(spots)]
-    return tuple(squares[1:] if hole else squares)
 
 
 def test_attendees_join_the_mat_and_stamps_are_to_be_placed(house: Edition) -> None:
@@ -150,61 +117,6 @@ def test_a_show_can_be_taken_back_while_others_decide(house: Edition) -> None:
     assert table.players[0].album == (Placement("small-02", 3, 3),)
 
 
-def test_exhibitors_score_a_point_per_stamp_every_show(house: Edition) -> None:
-    """Rule 5.3: printed and cards; the halves of a double count one each."""
-    theme = house.mats["mat-1"].exhibitor.value
-    spaces = tiles(house, "small", theme=theme)[:2]
-    double = next(
-        id
-        for id in tiles(house, "long", double=True, width=2)
-        if theme in {stamp.theme for stamp in house.tiles[id].stamps}
-    )
-    both = [stamp.theme == theme for stamp in house.tiles[double].stamps].count(True)
-    drawn = album(house, "aabb\naabb\ncc..\ncc..\ncc..\ncc..", a=spaces[0], b=spaces[1], c=double)
-    table = rest(showing(house, {"album": drawn, "attendees": ("exhibitor-15",)}, {}), 0, 1)
-    colour = house.attendees["exhibitor-15"].value  # type: ignore[union-attr]
-    stamps = [stamp for p in drawn for stamp in house.tiles[p.tile].stamps]
-    lines = [line for line in table.players[0].sheet if line.why == "exhibitor"]
-    assert lines[0].card == "mat-1"
-    assert lines[0].points == 2 + both
-    purple = sum(stamp.colour == colour for stamp in stamps)
-    assert sum(line.points for line in lines if line.card == "exhibitor-15") == purple
-
-
-def test_an_exhibitor_taken_today_scores_today(house: Edition) -> None:
-    """Rule 5.1 and rule 5.3: new attendees join first."""
-    purple = tiles(house, "small", colour="purple")[0]
-    table = showing(house, {"below": items(purple, "exhibitor-15")}, {})
-    table = rest(show(table, 0, Placement(purple, 0, 0)), 1)
-    lines = [p for p in table.players[0].sheet if p.card == "exhibitor-15"]
-    assert [line.points for line in lines] == [1]
-
-
-def test_two_points_for_the_token(house: Edition) -> None:
-    """Rule 5.3."""
-    table = rest(showing(house, {}, {}), 0, 1)
-    assert (score(table, 0, "token"), score(table, 1, "token")) == ([2], [])
-
-
-def test_herald_and_spotlight_make_the_token_worth_more(house: Edition) -> None:
-    """Specialist 1 adds three for the token's owner only; event 7 makes it five."""
-    heralds: Lies = {"attendees": ("specialist-1",)}
-    table = rest(showing(house, heralds, {}, event="event-7"), 0, 1)
-    assert (score(table, 0, "token"), score(table, 0, "herald")) == ([5], [3])
-    table = rest(showing(house, {}, heralds), 0, 1)
-    assert score(table, 1, "herald") == []
-
-
-def test_framer_scores_perfect_corners(house: Edition) -> None:
-    """Specialist 11."""
-    squares = tiles(house, "small")[:6]
-    drawn = album(
-        house, "aabb\naabb\nccdd\nccdd\neeff\neeff", **dict(zip("abcdef", squares, strict=True))
-    )
-    table = rest(showing(house, {"album": drawn, "attendees": ("specialist-11",)}, {}), 0, 1)
-    assert score(table, 0, "framer") == [2]
-
-
 def test_enter_one_contest_without_a_ticket(house: Edition) -> None:
     """Rule 5.3: score it, put a ticket there; never twice the same, never the Finale."""
     table = showing(house, {"tickets": ()}, {})
@@ -218,130 +130,6 @@ def test_enter_one_contest_without_a_ticket(house: Edition) -> None:
     assert refused(table, 0, Show((), None)) == "contest-missing"
     table = rest(table, 0, 1)
     assert table.players[0].tickets == (used, contest(table, 0))
-
-
-def test_a_contest_scores_its_rate_and_the_sponsor_three_more(house: Edition) -> None:
-    """Rule 5.3, specialist 13."""
-    squares = tiles(house, "small")[:2]
-    drawn = album(house, "aabb\naabb", a=squares[0], b=squares[1])
-    contests = ("colour-1", "theme-1", "size-1", "postmark-1", "finale-1")
-    table = showing(house, {"album": drawn, "attendees": ("specialist-13",)}, {}, contests=contests)
-    table = show(show(table, 0, number=2), 1)
-    assert score(table, 0, "contest") == [2 * house.contests["size-1"].rate]
-    assert score(table, 0, "sponsor") == [3]
-
-
-def test_every_line_of_a_sheet_says_what_was_counted(house: Edition) -> None:
-    """Rule 5.3, with specialists 1 and 13 and events 7 and 8."""
-    two = tiles(house, "small", kind="ordinary", value=2)[0]
-    heralds = ("specialist-1", "specialist-13")
-    first: Lies = {"below": items(two), "album": large_squares(hole=False), "attendees": heralds}
-    contests = ("colour-1", "theme-1", "size-3", "postmark-1", "finale-1")
-    for event, shown in (("event-7", (5, "event-7")), ("event-8", (2, None))):
-        table = showing(house, first, {}, event=event, contests=contests)
-        table = show(show(table, 0, number=2), 1)
-        lines = [line for line in table.players[0].sheet if line.why != "exhibitor"]
-        rate = house.contests["size-3"].rate
-        lone = [Points(1, "lone-contest", "event-8", 1, 3)] if event == "event-8" else []
-        assert lines == [
-            Points(1, "left-out", two, 1, 2),
-            Points(1, "token", shown[1], 1, shown[0]),
-            Points(1, "herald", "specialist-1", 1, 3),
-            Points(1, "contest", "size-3", 16, 16 * rate),
-            Points(1, "sponsor", "specialist-13", 1, 3),
-            *lone,
-        ]
-
-
-def test_talk_of_the_town_pays_for_a_contest_nobody_else_enters(house: Edition) -> None:
-    """Event 8."""
-    table = showing(house, {}, {}, {}, event="event-8")
-    table = show(show(show(table, 0), 1), 2, number=1)
-    assert [score(table, seat, "lone-contest") for seat in range(3)] == [[], [], [3]]
-
-
-def test_restorer_makes_discarded_faded_stamps_count_nothing(house: Edition) -> None:
-    """Specialist 4: also when one is discarded; a faded half too."""
-    faded = tiles(house, "short", kind="faded")[0]
-    double = next(
-        id
-        for id in tiles(house, "long", double=True)
-        if any(stamp.kind == "faded" for stamp in house.tiles[id].stamps)
-    )
-    better = sum(max(stamp.value, 0) for stamp in house.tiles[double].stamps)
-    restoring: Lies = {
-        "below": items(faded, double),
-        "album": large_squares(hole=False),
-        "attendees": ("specialist-4",),
-    }
-    table = rest(showing(house, restoring, {}), 0, 1)
-    assert sum(score(table, 0, "left-out")) == better
-
-
-def test_bookbinder_may_lift_one_whole_tile_which_then_counts_as_new(house: Edition) -> None:
-    """Specialist 14: a decision of its own, hidden from the others until all have shown."""
-    drawn = album(house, "aabb\naabb", a="small-01", b="small-02")
-    table = showing(house, {"album": drawn, "attendees": ("specialist-14",)}, {})
-    asked = referee.decision(table, 0)
-    assert isinstance(asked, LiftTile)
-    assert (asked.card, asked.tiles) == ("specialist-14", ("small-01", "small-02"))
-    assert refused(table, 0, Show((), contest(table))) == "not-asked"
-    assert refused(table, 0, Lift("small-03")) == "not-in-album"
-    lifted = do(table, 0, Lift("small-02"))
-    assert sight(lifted, 1) == sight(table, 1)
-    decision = referee.decision(lifted, 0)
-    assert isinstance(decision, MakeShow)
-    assert decision.stamps == decision.lifted == ("small-02",)
-    assert refused(lifted, 0, Show((), contest(table))) == "still-fits"
-    # The cells it left are free again, also for itself.
-    again = show(lifted, 0, Placement("small-02", 1, 2))
-    assert [p.x for p in rest(again, 1).players[0].album] == [0, 1]
-    same = show(lifted, 0, Placement("small-02", 2, 0))
-    assert rest(same, 1).players[0].album == drawn
-
-
-def test_bookbinder_may_lift_nothing(house: Edition) -> None:
-    """Specialist 14: may."""
-    drawn = album(house, "aa\naa", a="small-01")
-    table = showing(house, {"album": drawn, "attendees": ("specialist-14",)}, {})
-    table = do(table, 0, Lift(None))
-    assert isinstance(referee.decision(table, 0), MakeShow)
-    assert rest(table, 0, 1).players[0].album == drawn
-
-
-def test_bookbinder_is_not_asked_over_an_empty_album(house: Edition) -> None:
-    table = showing(house, {"attendees": ("specialist-14",)}, {})
-    assert isinstance(referee.decision(table, 0), MakeShow)
-
-
-def test_a_lifted_tile_that_fits_nowhere_is_discarded_for_its_value(house: Edition) -> None:
-    """Specialist 14, rule 5.2: another stamp may take its room."""
-    two = tiles(house, "small", kind="ordinary", value=2)[0]
-    other = tiles(house, "small", kind="ordinary", value=1)[0]
-    rim = dict(zip("bcdef", (f"forever-{n:02}" for n in range(1, 6)), strict=True))
-    corner = album(house, "aab\naac\ndef", a=two, **rim)
-    binding: Lies = {
-        "album": (*large_squares(hole=True), *corner),
-        "below": items(other),
-        "attendees": ("specialist-14",),
-    }
-    table = do(showing(house, binding, {}), 0, Lift(two))
-    table = rest(show(table, 0, Placement(other, 0, 0)), 1)
-    assert score(table, 0, "left-out") == [2]
-    assert whats(table.discard)[0] == two
-    assert two not in [p.tile for p in table.players[0].album]
-
-
-def test_taking_back_a_show_puts_a_lifted_tile_back(house: Edition) -> None:
-    drawn = album(house, "aa\naa", a="small-01")
-    table = showing(house, {"album": drawn, "attendees": ("specialist-14",)}, {})
-    table = do(table, 0, Lift("small-01"))
-    undone = do(table, 0, TakeBack())
-    assert isinstance(referee.decision(undone, 0), LiftTile)
-    table = do(show(table, 0, Placement("small-01", 5, 5)), 0, TakeBack())
-    assert isinstance(referee.decision(table, 0), LiftTile)
-    table = rest(do(table, 0, Lift(None)), 0, 1)
-    assert table.players[0].album == drawn
 
 
 def test_contests_declared_in_turn_clockwise_from_the_first_player(house: Edition) -> None:
