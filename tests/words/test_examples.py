@@ -19,12 +19,12 @@ from games.tables.examples import card_example
 from games.words.card_examples import EVENTS, LINES, POWERS
 from games.words.examples import EXAMPLES, OF_RULES, What
 from games.words.rulebook import PARTS
+from tests.rules.collects import finish_collect
+from tests.rules.shows import rest, show, showing
 from tests.rules.tables import begin, do, refused, score, tiles
 from tests.rules.test_choose import choosing, piles, plain
-from tests.rules.test_collect import finish_collect
 from tests.rules.test_cut import asked, cut, cutting
 from tests.rules.test_cut import plain as six
-from tests.rules.test_show import rest, show, showing
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 
