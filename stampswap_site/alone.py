@@ -7,6 +7,8 @@ from typing import IO
 
 from django.conf import settings
 
+from stampswap_site.home import kept_in
+
 IN_MEMORY = "channels.layers.InMemoryChannelLayer"
 _held: dict[Path, IO[str]] = {}
 
@@ -30,7 +32,8 @@ def claim() -> None:
     path = settings.DATA_FOLDER / "serving.lock"
     if path in _held:
         return
-    lock = path.open("a")
+    with kept_in(settings.DATA_FOLDER):
+        lock = path.open("a")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

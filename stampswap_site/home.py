@@ -3,7 +3,43 @@
 import os
 import secrets
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+PROBE = 65_536
+"""Bytes for which there must be room to start."""
+
+
+class NothingKept(SystemExit):
+    """As an exit it is one sentence, whichever server or command found out."""
+
+    def __init__(self, folder: Path, failure: OSError) -> None:
+        super().__init__(
+            f"Nothing can be written to {folder} ({failure.strerror}), and games are kept there. "
+            "Make room or let this user write there; or name another folder, for example "
+            "STAMPSWAP_DATA=/srv/stampswap."
+        )
+
+
+@contextmanager
+def kept_in(folder: Path) -> Iterator[None]:
+    """Whatever is written meanwhile is written to this folder, or that is why it was not."""
+    try:
+        yield
+    except OSError as failure:
+        raise NothingKept(folder, failure) from None
+
+
+def require_room(folder: Path) -> None:
+    """Before a server starts that could only refuse every move."""
+    probe = folder / f"probe.{os.getpid()}"
+    with kept_in(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            probe.write_bytes(bytes(PROBE))
+        finally:
+            probe.unlink(missing_ok=True)
 
 
 def secret_key(folder: Path) -> str:

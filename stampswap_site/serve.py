@@ -18,7 +18,7 @@ from pathlib import Path
 from threading import Event
 
 from stampswap_site import leash
-from stampswap_site.home import lan_address
+from stampswap_site.home import lan_address, require_room
 
 ROOT = Path(__file__).resolve().parent.parent
 BREATH = 2.0
@@ -33,6 +33,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     told = parser.parse_args()
     data = Path(os.environ.get("STAMPSWAP_DATA") or ROOT / "var").resolve()
+    require_room(data)
     os.environ.update({**written(data / "serve.env"), **os.environ})
     for name, example in (
         ("DATABASE_URL", "postgresql://user:password@127.0.0.1/stampswap"),
@@ -50,7 +51,6 @@ def main() -> None:
 def written(path: Path) -> dict[str, str]:
     """The settings in this file; a first one if there is none."""
     if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
         hosts = ["localhost", "127.0.0.1", lan_address(), socket.gethostname().lower()]
         path.touch(mode=0o600)
         path.write_text(

@@ -77,7 +77,8 @@ DEBUG = _switch("DEBUG")
 ENCRYPTED = not (HOME or DEBUG or _switch("STAMPSWAP_PLAIN"))
 
 if HOME or DEBUG:
-    SECRET_KEY = os.environ.get("SECRET_KEY") or home.secret_key(DATA_FOLDER)
+    with home.kept_in(DATA_FOLDER):
+        SECRET_KEY = os.environ.get("SECRET_KEY") or home.secret_key(DATA_FOLDER)
     ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", home.lan_address() or "localhost"]
     ALLOWED_HOSTS += _names(os.environ.get("ALLOWED_HOSTS", ""))
 else:
@@ -147,7 +148,8 @@ TEMPLATES = [
     },
 ]
 
-DATA_FOLDER.mkdir(parents=True, exist_ok=True)
+with home.kept_in(DATA_FOLDER):
+    DATA_FOLDER.mkdir(parents=True, exist_ok=True)
 DATABASE_URL = os.environ.get("DATABASE_URL", "").strip()
 REDIS_URL = os.environ.get("REDIS_URL", "").strip()
 if DATABASE_URL:

@@ -3,6 +3,7 @@ as there is room."""
 
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -12,7 +13,9 @@ import pytest
 from tests.faults.houses import House, open_house
 from tests.faults.laying import Laid, Step, Wish, lay
 from tests.faults.private import Postgres, folder
+from tests.faults.rooting import as_root, cannot_mount
 from tests.faults.visitors import ask, made, make
+from tests.web.site import ROOT, environment, free_port
 
 pytestmark = pytest.mark.slow
 FULL = "The disk of this server is full"
@@ -55,7 +58,7 @@ def disk() -> Iterator[SmallDisk]:
         try:
             mount("-t", "tmpfs", "-o", "size=24m,mode=755", "stampswap", path)
         except (OSError, subprocess.CalledProcessError):
-            pytest.skip("A small disk to fill can be mounted by root only.")
+            cannot_mount()
         try:
             yield SmallDisk(path)
         finally:
@@ -81,6 +84,7 @@ def go_on(site: House, laid: Laid, *steps: Step) -> None:
     assert sum(made(site.port, laid)) == len(laid.steps)
 
 
+@as_root
 def test_sqlite_on_a_full_disk(disk: SmallDisk) -> None:
     site = House(disk.path)
     (laid,) = lay(site.told, Wish(moves=3))
@@ -91,6 +95,7 @@ def test_sqlite_on_a_full_disk(disk: SmallDisk) -> None:
         assert site.audit() == ""
 
 
+@as_root
 def test_sqlite_on_a_disk_that_is_read_only(disk: SmallDisk) -> None:
     site = House(disk.path)
     (laid,) = lay(site.told, Wish(moves=3))
@@ -101,12 +106,13 @@ def test_sqlite_on_a_disk_that_is_read_only(disk: SmallDisk) -> None:
         assert site.audit() == ""
 
 
+@as_root
 def test_postgresql_on_a_full_disk(
     fleet: dict[str, str], postgres: Postgres, disk: SmallDisk, data: Path
 ) -> None:
     name = fleet["DATABASE_URL"].rpartition("/")[2]
-    assert postgres.user  # for only root can mount
-    shutil.chown(disk.path, postgres.user)
+    if postgres.user:
+        shutil.chown(disk.path, postgres.user)
     postgres.run(f"CREATE TABLESPACE small LOCATION '{disk.path}'")
     postgres.run(f"ALTER DATABASE {name} SET TABLESPACE small")
     site = House(data, **fleet)
@@ -140,3 +146,34 @@ def test_postgresql_that_is_read_only(
             postgres.run("SELECT pg_reload_conf()")
         go_on(site, laid, *laid.steps)
     assert site.audit() == ""
+
+
+def start(*words: str, **told: str) -> str:
+    """What a server says that does not start: one sentence."""
+    done = subprocess.run(
+        [sys.executable, *words, "--port", str(free_port())],
+        cwd=ROOT,
+        env=environment(**told),
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1, done
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+@as_root
+@pytest.mark.parametrize("words", [("manage.py", "play"), ("-m", "stampswap_site.serve")])
+def test_no_start_where_nothing_can_be_kept(disk: SmallDisk, words: tuple[str, ...]) -> None:
+    """Neither the first one, nor one with games there already."""
+    home = disk.path / "home"
+    lay({"STAMPSWAP_DATA": str(home), "STAMPSWAP_HOME": "1"}, Wish(moves=1))
+    for data in (disk.path / "new", home):
+        told = {"STAMPSWAP_DATA": str(data), "STAMPSWAP_HOME": "1"}
+        with disk.full():
+            assert f"Nothing can be written to {data} (No space left" in start(*words, **told)
+        with disk.read_only():
+            assert f"Nothing can be written to {data} (Read-only" in start(*words, **told)
+    assert not list(home.glob("probe*"))

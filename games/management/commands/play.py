@@ -8,14 +8,14 @@ import segno
 from channels.routing import get_default_application
 from daphne.server import Server
 from django.conf import settings
-from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 from twisted.python.failure import Failure
 
+from games.management.up_to_date import bring_up_to_date
 from games.services import bots
 from stampswap_site import alone
-from stampswap_site.home import lan_address
+from stampswap_site.home import lan_address, require_room
 
 LARGEST_MESSAGE = 4096
 """Of bytes a browser may say to the bell, which does not listen."""
@@ -51,8 +51,9 @@ class Command(BaseCommand):
             )
         if lan and (network := lan_address()):
             settings.LAN_ADDRESS = f"http://{network}:{port}"
+        require_room(settings.DATA_FOLDER)
         alone.claim()
-        call_command("migrate", verbosity=0, interactive=False)
+        bring_up_to_date()
         bots.wake_all()  # those a crash left hanging
         server = HomeServer(
             get_default_application(),
