@@ -184,6 +184,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 # A guest keeps the seat by this cookie: a game with a pace of days must not lose it.
 SESSION_COOKIE_AGE = 365 * 24 * 3600
+SESSION_ENGINE = "stampswap_site.sessions"
 
 _often = 1000 if HOME or DEBUG else 100
 _times = _number("STAMPSWAP_LIMITS", 1)

@@ -1,0 +1,36 @@
+"""Django's own sessions, but whoever comes back within a year keeps theirs for another one.
+
+Renewed once a month at most, by the expiry that was read with the session: no page asks or writes
+more than it did.
+"""
+
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.contrib.sessions.backends import db
+from django.contrib.sessions.backends.base import UpdateError
+from django.db import DatabaseError
+from django.utils import timezone
+
+MONTH = timedelta(days=30)
+
+
+class SessionStore(db.SessionStore):
+    renewed = False
+    """By this request, for nothing but its age."""
+
+    def _get_session_from_db(self) -> Any:
+        found = super()._get_session_from_db()  # type: ignore[misc]
+        full = timedelta(seconds=settings.SESSION_COOKIE_AGE)
+        if found and found.expire_date - timezone.now() < full - MONTH:
+            self.renewed = self.modified = True
+        return found
+
+    def save(self, must_create: bool = False) -> None:
+        """Where nothing can be written one may still look."""
+        try:
+            super().save(must_create)
+        except (DatabaseError, UpdateError):  # as which Django tells of the first
+            if must_create or not self.renewed:
+                raise
