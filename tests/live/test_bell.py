@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from asgiref.sync import sync_to_async
+from autobahn.exception import Disconnected
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.utils import timezone
 
@@ -220,6 +221,23 @@ async def test_a_layer_that_breaks_off_leaves_nobody_behind(
         await asyncio.sleep(0.2)
         assert (await Player.objects.aget(pk=player.pk)).seen == player.seen
     assert "fell silent" in caplog.text
+
+
+@in_a_loop
+async def test_who_leaves_while_it_rings_is_nothing_to_write_down(
+    playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def gone(*_: object) -> None:
+        raise Disconnected("Attempt to send on a closed protocol")
+
+    monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
+    async with ringing(path(playing), anna) as browser:
+        assert browser
+        await browser.pulse()
+        monkeypatch.setattr(consumers.TableBell, "send", gone)
+        await sync_to_async(move)(playing)
+        await asyncio.sleep(0.2)
+    assert not caplog.text
 
 
 @in_a_loop
