@@ -14,6 +14,8 @@ from tests.faults.visitors import ask
 
 pytestmark = pytest.mark.slow
 PATIENCE = 20.0
+FEW_LINES = ("sh", "-c", 'ulimit -S -n 256; exec "$@"', "sh")
+"""Run by these, it may have few at first, as with most systems."""
 
 
 def wait_until(fleet: Fleet, number: int) -> list[int]:
@@ -27,7 +29,7 @@ def wait_until(fleet: Fleet, number: int) -> list[int]:
 def test_the_others_serve_on_and_none_outlives_the_supervisor(
     fleet: dict[str, str], data: Path
 ) -> None:
-    site = Fleet(data, STAMPSWAP_HOME="", **fleet)
+    site = Fleet(data, *FEW_LINES, STAMPSWAP_HOME="", **fleet)
     with open_house(site):
         one, other = wait_until(site, 2)
         allowed, most = resource.prlimit(one, resource.RLIMIT_NOFILE)
