@@ -1,45 +1,45 @@
-"""The program that `stage` runs: people sit down and let bots answer for them, until the first
-of them is asked what was wished."""
+"""People sit down and let bots answer for them, until the first of them is asked what was
+wished."""
 
-import json
-import sys
 from random import Random
 
-from games.models import Game
 from games.rules import referee
-from games.rules.moves import encode_move
+from games.rules.moves import Move, encode_move
 from games.rules.sight import sight
-from games.services.door import make_move
+from games.rules.state import Table
+from games.services.door import Answer, make_move
 from games.services.tables import load
 from tests.browser.stage import Wish
-from tests.web.tables import RANDOM, seat_people
+from tests.web.tables import RANDOM, begin_again, deal_of, seat_people
 
 SEEDS = 40
 """Games that are tried until one of them asks what was wished."""
 
 
-def main() -> None:
-    wishes = [Wish(**each) for each in json.loads(sys.argv[1])]
-    sys.stdout.write(json.dumps([lay(wish) for wish in wishes]))
-
-
 def lay(wish: Wish) -> tuple[str, list[str]]:
     """The table's address and the cookie of each seat."""
+    seated = seat_people(wish.names, declare_in_turn=wish.declare_in_turn)
     for seed in range(SEEDS):
-        seated = seat_people(wish.names, seed, declare_in_turn=wish.declare_in_turn)
-        if play(seated.game.code, wish, Random(seed)):
+        begin_again(seated, deal_of(len(wish.names), Random(seed)))
+        way = way_to(wish, load(seated.game), Random(seed))
+        if way is not None:
+            for seat, token, move in way:
+                made = make_move(seated.game.code, seat, token, encode_move(move))
+                assert made is Answer.MADE
             return seated.url, [client.cookies["sessionid"].value for client in seated.clients]
-        seated.game.delete()
     raise AssertionError(f"No game came to {wish}.")
 
 
-def play(code: str, wish: Wish, chance: Random) -> bool:
-    """Whether what was wished is asked now; if not, the game is over."""
-    while awaited := referee.awaited(table := load(Game.objects.get(code=code))):
+def way_to(wish: Wish, table: Table, chance: Random) -> list[tuple[int, str, Move]] | None:
+    """The moves until what was wished is asked, unless that never happens: tried without storing
+    anything, since most games are not what was wished."""
+    way: list[tuple[int, str, Move]] = []
+    while awaited := referee.awaited(table):
         first = sight(table, 0).decision
         if first and first.kind == wish.asks and not (wish.alone and awaited != (0,)):
-            return True
+            return way
         seat = max(awaited)  # the first one last
         move = RANDOM(sight(table, seat), chance)
-        make_move(code, seat, table.token(seat), encode_move(move))
-    return wish.asks == "over"
+        way.append((seat, table.token(seat), move))
+        table = referee.apply(table, seat, move).table
+    return way if wish.asks == "over" else None

@@ -1,7 +1,7 @@
 """Games that go wrong on purpose, in the database of the site that is running, and a keeper."""
 
-import sys
 from datetime import timedelta
+from io import StringIO
 
 from django.core.management import call_command
 from django.utils import timezone
@@ -15,19 +15,18 @@ from tests.web.tables import browser_of
 def mishap(site: Site, table: Laid, what: str) -> str:
     """Let it happen; the cookie of a keeper."""
     code = table.path.strip("/").split("/")[-1]
-    return beside(site, "mishaps", code, what).split()[-1]
+    return str(beside(site, what, code))
 
 
-def main() -> None:
-    code, what = sys.argv[1:]
+def happen(what: str, code: str) -> str:
     game = Game.objects.get(code=code)
     {"absent": absent, "torn": torn}[what](game)
     name = f"keeper-{code}"
     if not Person.objects.filter(username=name).exists():
         Person.objects.create_user(name, "", "tweezers-and-hinges", name="Kim")
-    call_command("keeper", name)
+    call_command("keeper", name, stdout=StringIO())
     keeper = browser_of(Person.objects.get(username=name))
-    sys.stdout.write(keeper.cookies["sessionid"].value)
+    return str(keeper.cookies["sessionid"].value)
 
 
 def absent(game: Game) -> None:

@@ -1,14 +1,17 @@
 """Tables in the middle of a game, for tours that are not about how one gets there."""
 
+import atexit
 import json
 import subprocess
 import sys
 from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 from tests.web.site import ROOT, Site, environment
 
-RUN = "import django; django.setup(); from tests.browser import {0}; {0}.main()"
-LONG = 300
+RUN = "import django; django.setup(); from tests.browser import backstage; backstage.main()"
 
 
 @dataclass(frozen=True)
@@ -29,22 +32,33 @@ class Laid:
 
 
 def lay(site: Site, *wishes: Wish) -> list[Laid]:
-    told = beside(site, "laying", json.dumps([asdict(wish) for wish in wishes]))
-    return [Laid(path, tuple(sessions)) for path, sessions in json.loads(told)]
+    told = beside(site, "lay", *map(asdict, wishes))
+    return [Laid(path, tuple(sessions)) for path, sessions in told]
 
 
-def beside(site: Site, program: str, *arguments: str) -> str:
-    """What a program of its own writes, in the database of the site that is running."""
-    return subprocess.run(
-        [sys.executable, "-c", RUN.format(program), *arguments],
+def beside(site: Site, what: str, *words: Any) -> Any:
+    """What a program of its own answers, in the database of the site that is running."""
+    program = backstage(site.data)
+    assert program.stdin
+    assert program.stdout
+    program.stdin.write(json.dumps([what, *words]) + "\n")
+    program.stdin.flush()
+    return json.loads(program.stdout.readline())
+
+
+@cache
+def backstage(data: Path) -> subprocess.Popen[str]:
+    program = subprocess.Popen(
+        [sys.executable, "-c", RUN],
         cwd=ROOT,
         env=environment(
-            STAMPSWAP_DATA=str(site.data),
+            STAMPSWAP_DATA=str(data),
             STAMPSWAP_HOME="1",
             DJANGO_SETTINGS_MODULE="stampswap_site.settings",
         ),
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         encoding="utf-8",
-        timeout=LONG,
-        check=True,
-    ).stdout
+    )
+    atexit.register(program.communicate)  # when nobody orders anything any more, it ends
+    return program
