@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -16,6 +17,7 @@ from games.models import Draft, Game, Person
 from games.services import chat, people
 from games.services.keeping import Order
 from games.services.keeping.copies import import_record
+from tests.attacks.addresses import addresses
 from tests.keeping.keepers import new_keeper
 from tests.rules.test_whole_games import hidden_from
 from tests.web.lobbies import INVITED, visitor
@@ -42,6 +44,14 @@ class Cast:
     @property
     def games(self) -> list[Game]:
         return [self.playing.game, self.solo.game, self.lobby, self.over]
+
+    @property
+    def addresses(self) -> Iterator[tuple[Game, str]]:
+        """All of each table, and once those where no table is in the address."""
+        for game in self.games:
+            for path in addresses(game.code):
+                if game is self.games[0] or game.code in path:
+                    yield game, path
 
     @cached_property
     def secrets(self) -> dict[str, str]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 
 from tests.attacks.addresses import HUGE, addresses
 from tests.attacks.cast import gather, standing
@@ -20,15 +21,16 @@ GARBAGE: list[dict[str, Any]] = [
     | dict.fromkeys(("name", "email", "password", "text", "username", "next"), "x" * 5000),
     {"next": "https://elsewhere.example/", "name": "Eve", "wish": "2", "seat": "-1"},
 ]
+FORMS = [encode_multipart(BOUNDARY, fields) for fields in GARBAGE]
 
 
 def knock(client: Client, path: str) -> None:
     assert client.put(path).status_code < 500, path
     odd = client.get(path, {"page": HUGE, "next": "//elsewhere.example", "x": "\x00"})
     assert odd.status_code < 500, path
-    for fields in GARBAGE:
-        response = client.post(path, fields)
-        assert response.status_code < 500, (path, fields)
+    for form in FORMS:
+        response = client.generic("POST", path, form, MULTIPART_CONTENT)
+        assert response.status_code < 500, (path, form)
         assert "elsewhere.example" not in response.headers.get("Location", "")
     for body in (b"\xff\xfe", b"[" * 5000):
         response = client.post(path, body, content_type="application/json")
