@@ -7,6 +7,11 @@ from django.utils import translation
 from games.services import limits
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first: begun last, one of them would keep all the others waiting."""
+    items.sort(key=lambda item: not {"slow", "long"} & {mark.name for mark in item.iter_markers()})
+
+
 @pytest.fixture(autouse=True)
 def nothing_fails_unseen(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """A failing bot is only noted; a test that did not ask for it fails."""

@@ -1,10 +1,12 @@
 """A whole game without a pointer: Tab, arrows, digits, Enter."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.players import READY, asked
 from tests.browser.tour import Tour
 
+pytestmark = pytest.mark.long
 FARTHEST = 300
 """Presses of Tab from anywhere to anywhere."""
 DECISIONS = 200

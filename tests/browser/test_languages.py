@@ -7,6 +7,7 @@ from tests.browser.stage import Wish, lay
 from tests.browser.test_access import DESKS, PAGES, findings
 from tests.browser.tour import PHONE, Tour
 
+pytestmark = pytest.mark.long
 LANGUAGES = ("pl", "de")
 SPOKEN = "document.documentElement.lang"
 

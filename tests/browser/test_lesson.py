@@ -10,6 +10,7 @@ from tests.browser.players import answer, asked, confirm, press
 from tests.browser.test_access import findings
 from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
+pytestmark = pytest.mark.long
 SIZES = [pytest.param(LAPTOP, False, id="laptop"), pytest.param(PHONE, True, id="phone")]
 TAKES = [f"day-1-take-{number}" for number in range(1, 7)]
 DAY = [*TAKES, "day-1-cut", "day-1-choose", "day-1-show", "day-2-done"]

@@ -9,6 +9,7 @@ from tests.browser.players import answer, asked, cut, press
 from tests.browser.test_access import findings
 from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
+pytestmark = pytest.mark.long
 STATE = """() => {
   const form = document.getElementById("desk-form");
   const own = ["csrfmiddlewaretoken", "stamp"]; // another one each time; which is picked next

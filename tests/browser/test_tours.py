@@ -1,5 +1,6 @@
 """Whole games through the user interface, and somebody who only watches."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.gathering import host, join, start
@@ -11,6 +12,7 @@ DECISIONS = 400
 """More than a game of three has."""
 
 
+@pytest.mark.long
 def test_three_browsers_play_a_whole_game(tour: Tour) -> None:
     anna, ben, cleo = tour.visitor("Anna"), tour.visitor("Ben", PHONE), tour.visitor("Cleo", LAPTOP)
     visitors = (anna, ben, cleo)
