@@ -14,7 +14,7 @@ help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
 	@echo "make serve    a public site on this machine, a process per core, on DATABASE_URL and REDIS_URL"
 	@echo "make test     all checks, then all tests"
-	@echo "make test-fleet   the tests that store, on PostgreSQL and Redis"
+	@echo "make test-fleet   only the tests that store, on PostgreSQL and Redis"
 	@echo "make tours    only whole games in Chromium, with pictures in var/tours"
 	@echo "make check    style, types, imports and templates"
 	@echo "make messages take new sentences over into locale/, and compile the translations"
@@ -41,16 +41,18 @@ ONCE := alone play public settings weight secrecy secrecy_twins solo_secrecy
 STORED := tests/attacks tests/keeping tests/live tests/services tests/web tests/art/test_gallery.py \
 	$(ONCE:%=--ignore tests/web/test_%.py)
 
+# No test pulls the plug of that PostgreSQL, so it need not wait for its disk.
+FLEET := PGOPTIONS=-csynchronous_commit=off $(PYTEST) $(STORED)
+
 # The tours in a run of their own: a browser's event loop and the database fight in one thread.
 test: check chromium
 	@$(ALONE) $(PYTEST) --ignore tests/browser
 	@found=$$($(RUN) scripts/find_servers.py) || exit 1; \
-		test -z "$$found" || { echo "Again on PostgreSQL and Redis:"; env $$found $(PYTEST) tests/live tests/services; }
+		test -z "$$found" || { echo "Again on PostgreSQL and Redis:"; env $$found $(FLEET); }
 	@$(ALONE) $(PYTEST) tests/browser
 
-# Every room that stores; `make test` runs those that race and ring.
 test-fleet: $(VENV)/.dev
-	@found=$$(CI=true $(RUN) scripts/find_servers.py) && env $$found $(PYTEST) $(STORED)
+	@found=$$(CI=true $(RUN) scripts/find_servers.py) && env $$found $(FLEET)
 
 tours: $(VENV)/.dev chromium
 	@$(ALONE) $(PYTEST) tests/browser
