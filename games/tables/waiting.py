@@ -3,7 +3,7 @@ may take."""
 
 from typing import Any
 
-from games.models import Status
+from games.models import Pace, Player, Status
 from games.tables.desk_show import handed_in_form
 from games.tables.look import Look
 from games.tables.top import awaited_of
@@ -23,8 +23,21 @@ def waiting(look: Look) -> tuple[str, Form]:
     if look.me.bot:
         return "stand-in", {"conceded": look.me.conceded}
     waits_for = [] if look.solo else [awaited_of(look, seat) for seat in look.sight.awaited]
-    expected = {"next": _next(look), "pace": str(PACES[look.game.pace])} if waits_for else {}
+    expected = _expected(look, look.me) if waits_for else {}
     return "wait", {**handed_in_form(look), "awaited": waits_for, **expected}
+
+
+def _expected(look: Look, me: Player) -> Form:
+    """What comes next and when, and whether they are called then: live by the page, else by a
+    letter."""
+    live, person = look.game.pace == Pace.LIVE, me.person
+    called = person is not None and (
+        person.sound or person.notify
+        if live
+        else person.letters and person.email != "" and person.email == person.confirmed
+    )
+    pace = str(PACES[look.game.pace])
+    return {"next": _next(look), "pace": pace, "live": live, "called": called}
 
 
 def _next(look: Look) -> str:

@@ -13,7 +13,6 @@ from django.template import Engine, RequestContext, Template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.models import Person
 from games.tables.look import Look
 from games.tables.regions import REGIONS, is_lesson, page_context
 from games.templatetags.stamps import printed
@@ -51,7 +50,7 @@ def _parts(
     request: HttpRequest, look: Look, ready: Mapping[str, Any], had: Collection[str]
 ) -> dict[str, Any]:
     shown = page_context(look, **ready)
-    beside, templates = _beside(request, look), templates_of(look)
+    beside, templates = _beside(look), templates_of(look)
     versions = {
         name: _version(name, shown[name], beside[""], beside.get(name)) for name in templates
     }
@@ -74,14 +73,11 @@ def _template(path: str) -> Template:
     return Engine.get_default().get_template(path)
 
 
-def _beside(request: HttpRequest, look: Look) -> dict[str, Any]:
+def _beside(look: Look) -> dict[str, Any]:
     """What a region shows beside its own value; under "" what any of them may show."""
-    user, game = request.user, look.game
-    table = (get_language(), game.code, game.status, game.pace, game.paused)
-    beside = {"": (*table, look.seat, look.decides), "album": look.asked in ("show", "lift")}
-    if isinstance(user, Person):
-        beside["desk"] = user.email, user.confirmed, user.letters, user.sound, user.notify
-    return beside
+    game = look.game
+    table = (get_language(), game.code, game.status, game.paused)
+    return {"": (*table, look.seat, look.decides), "album": look.asked in ("show", "lift")}
 
 
 def _version(*shown: Any) -> str:
