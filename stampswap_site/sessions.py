@@ -17,6 +17,8 @@ MONTH = timedelta(days=30)
 
 
 class SessionStore(db.SessionStore):
+    """Django signs sessions with the name of this class, so it is the one of Django's own."""
+
     renewed = False
     """By this request, for nothing but its age."""
 

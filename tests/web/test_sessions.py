@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 from django.conf import settings
+from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
 from django.db import DatabaseError, connection
 from django.test import Client
@@ -11,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.services import people
+from stampswap_site.sessions import SessionStore
 
 pytestmark = pytest.mark.django_db
 YEAR = timedelta(days=365)
@@ -53,6 +55,10 @@ def test_within_a_month_nothing_is_written(guest: Client) -> None:
     assert writes(guest) == 0
     assert end() == before
     assert not guest.cookies[settings.SESSION_COOKIE_NAME]["max-age"]
+
+
+def test_one_of_djangos_own_is_read() -> None:
+    assert SessionStore().decode(db.SessionStore().encode({"seat": 1})) == {"seat": 1}
 
 
 def test_one_that_has_ended_is_not_renewed(guest: Client) -> None:
