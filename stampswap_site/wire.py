@@ -18,7 +18,6 @@ from channels.layers import BaseChannelLayer
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
 CHANNEL = "stampswap.bell"
@@ -109,7 +108,7 @@ class Line:
         while True:
             try:
                 await self._hear()
-            except (RedisError, OSError) as wrong:
+            except Exception as wrong:  # whatever it is, nobody must listen in vain
                 self._hang_up(wrong)
             await asyncio.sleep(AGAIN)
 
