@@ -13,9 +13,11 @@ import pytest
 from tests.faults.houses import Daphne, open_house
 from tests.faults.laying import Laid, Wish, lay
 from tests.faults.visitors import ask, bell, cookie, hear, make, pulse
+from tests.sizes import often
 
 pytestmark = pytest.mark.slow
-PING, PONG = 2, 4
+PING, PONG = often(2, 10), often(4, 30)
+"""Time enough for the whole crowd to come in, one after the other, before the first is dropped."""
 SOON = 8.0
 """Far less than a heartbeat of the bell, which would tell by itself."""
 
