@@ -282,7 +282,6 @@ LOGGING = {
         # by games.services.failures; a mistyped address is the visitor's business.
         "django.request": {"level": "CRITICAL"},
         "games.admin": {"level": "INFO"},  # what keepers do
-        "psycopg.pool": {"level": "ERROR"},  # whoever gets no connection tells of it
         # What somebody sent us on purpose is no failure of ours, and would fill the log.
         "django.security": {"level": "CRITICAL"},
     },
