@@ -5,6 +5,10 @@ A process listens with one line, however many sockets it has, and hears the ring
 they are short. When that line is lost, the log says so once, every socket is hung up on, so that
 its browser asks by itself and comes back, and the line is tried again every second. Whoever moves
 or leaves never waits for that; whoever wants to be let in does.
+
+Channels' own layers for Redis are made for more than a bell. One asks Redis several times for each
+listener, and may lose one that was cancelled; the other leaves sockets open and deaf when Redis
+goes away, and keeps everybody waiting at one lock while it does not answer.
 """
 
 import asyncio
