@@ -45,8 +45,8 @@ def stands(code: str) -> Standing | None:
         read_at, seen = kept
         if _moment(seen.game) == now and monotonic() - read_at < FRESH:
             return seen
-    game = Game.objects.get(code=code)
-    return None if game.snapshot is None else keep(read(game))
+    game = Game.objects.filter(code=code).first()
+    return keep(read(game)) if game and game.snapshot is not None else None
 
 
 def read(game: Game) -> Standing:
