@@ -35,10 +35,11 @@ PYTEST := $(RUN) -m pytest -n auto --dist worksteal
 # Whatever servers the shell knows are not for the tests, which find their own.
 ALONE := env -u DATABASE_URL -u REDIS_URL
 
-# The rooms that touch a database or the bell: the others would only do the same again, and so
-# would the tests that start a home of their own, which is SQLite, or compare bytes of pages.
-ONCE := alone play public settings weight secrecy secrecy_twins solo_secrecy
+# Whatever touches a database or the bell: the others would only do the same again, and so would
+# the tests that start a home of their own, which is SQLite.
+ONCE := alone play public settings weight
 STORED := tests/attacks tests/keeping tests/live tests/services tests/web tests/art/test_gallery.py \
+	tests/languages/test_marked.py tests/languages/test_numbers.py tests/load/test_desks.py \
 	$(ONCE:%=--ignore tests/web/test_%.py)
 
 # No test pulls the plug of that PostgreSQL, so it need not wait for its disk.
