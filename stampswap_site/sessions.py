@@ -10,10 +10,15 @@ from typing import Any
 from django.conf import settings
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.backends.base import UpdateError
+from django.contrib.sessions.models import Session
 from django.db import DatabaseError
 from django.utils import timezone
 
+from games.models.worded import Question
+
 MONTH = timedelta(days=30)
+NOTHING = timedelta(0)
+SESSIONS = Question(lambda key: Session.objects.filter(session_key=key))
 
 
 class SessionStore(db.SessionStore):
@@ -23,9 +28,12 @@ class SessionStore(db.SessionStore):
     """By this request, for nothing but its age."""
 
     def _get_session_from_db(self) -> Any:
-        found = super()._get_session_from_db()  # type: ignore[misc]
-        full = timedelta(seconds=settings.SESSION_COOKIE_AGE)
-        if found and found.expire_date - timezone.now() < full - MONTH:
+        found = SESSIONS.one(self.session_key or "")
+        left = found.expire_date - timezone.now() if found else NOTHING
+        if left <= NOTHING:
+            self._session_key = None
+            return None
+        if left < timedelta(seconds=settings.SESSION_COOKIE_AGE) - MONTH:
             self.renewed = self.modified = True
         return found
 

@@ -4,9 +4,8 @@ from enum import StrEnum
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import prefetch_related_objects
 
-from games.models import Draft, Game, Move, StandInVote, Status
+from games.models import Draft, Game, Move, StandInVote, Status, worded
 from games.rules import referee
 from games.rules.because import Because, encode_because
 from games.rules.codec import encode
@@ -15,9 +14,9 @@ from games.rules.moves import decode_move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.rules.state import Table
-from games.services import bell, letters, standing
+from games.services import bell, history, letters, standing
 from games.services.standing import Standing
-from games.services.tables import load, store
+from games.services.tables import store
 from games.services.variants import VARIANTS
 
 
@@ -42,13 +41,14 @@ def make_move(code: str, seat: int, token: str, data: Any) -> Answer:
 
 
 def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
-    game = Game.objects.select_for_update().get(code=code)
-    prefetch_related_objects([game], "players")
+    held = standing.hold(code)
+    if held is None:
+        raise Game.DoesNotExist(code)
+    game, players, table = held
     if game.status != Status.PLAYING:
         raise Refusal("game-over")
     if game.paused:
         raise Refusal("game-paused")
-    table = load(game)
     if seat not in table.seats:
         raise Refusal("no-such-seat", seat=seat)
     if token != table.token(seat):
@@ -57,9 +57,8 @@ def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
     after = let_answer(game, _append(game, table, seat, move))
     game.pulse += 1
     store(game, after, table)
-    players = tuple(game.players.all())
-    Draft.objects.filter(player=players[seat]).delete()
-    StandInVote.objects.filter(player=players[seat]).delete()
+    worded.delete(Draft, "player", players[seat].pk)
+    worded.delete(StandInVote, "player", players[seat].pk)
     bell.announce(game)
     transaction.on_commit(lambda: standing.keep(Standing(game, players, after)))
     letters.write(game, seat)
@@ -82,7 +81,7 @@ def _append(
     """The table after a move, and the move in the game's history."""
     outcome = referee.apply(table, seat, move)
     game.moves += 1
-    Move.objects.create(
+    made = Move(
         game=game,
         line=game.line,
         number=game.moves,
@@ -92,4 +91,6 @@ def _append(
         because=None if because is None else encode_because(because),
         entries=encode(outcome.entries),
     )
+    worded.insert(made)
+    transaction.on_commit(lambda: history.keep(game, made, outcome.entries))
     return outcome.table

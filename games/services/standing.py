@@ -2,16 +2,18 @@
 
 Whatever a page shows of a table rings its bell in the transaction that changes it, so as long as
 the pulse is the same, so is the table. What is shared here is never changed: whoever wants to
-change a game reads it anew, under its lock.
+change a game asks under its lock whether this is how it stands, and gets copies.
 """
 
+from collections.abc import Iterable
+from copy import copy
 from time import monotonic
 from typing import NamedTuple
 
 from django.db import connection
-from django.db.models import prefetch_related_objects
 
 from games.models import Game, Player
+from games.models.worded import Question
 from games.rules.state import Table
 from games.services.kept import Kept
 from games.services.tables import load
@@ -34,10 +36,26 @@ class Standing(NamedTuple):
 _kept: Kept[str, tuple[float, Standing]] = Kept(256)
 
 
+GAME = Question(lambda code: Game.objects.filter(code=code))
+PLAYERS = Question(lambda game: Player.objects.filter(game=game))
+
+
 def stands(code: str) -> Standing | None:
     """The table with this code as it is now; None if there is none, or nothing is dealt yet."""
+    return _standing(code, ASK)
+
+
+def hold(code: str) -> Standing | None:
+    """The same until the end of the transaction, and for nobody but the caller, who may change
+    it."""
+    locks = connection.features.has_select_for_update
+    held = _standing(code, f"{ASK} FOR UPDATE" if locks else ASK)
+    return held and _seated(copy(held.game), map(copy, held.players), held.table)
+
+
+def _standing(code: str, ask: str) -> Standing | None:
     with connection.cursor() as cursor:
-        cursor.execute(ASK, [code])
+        cursor.execute(ask, [code])
         now = cursor.fetchone()
     if now is None:
         return None
@@ -45,17 +63,28 @@ def stands(code: str) -> Standing | None:
         read_at, seen = kept
         if _moment(seen.game) == now and monotonic() - read_at < FRESH:
             return seen
-    game = Game.objects.filter(code=code).first()
+    game = GAME.one(code)
     return keep(read(game)) if game and game.snapshot is not None else None
 
 
 def read(game: Game) -> Standing:
-    prefetch_related_objects([game], "players")
-    return Standing(game, tuple(game.players.all()), load(game))
+    return _seated(game, PLAYERS.all(game.pk), load(game))
 
 
 def keep(standing: Standing) -> Standing:
     return _kept.keep(standing.game.code, (monotonic(), standing))[1]
+
+
+def _seated(game: Game, players: Iterable[Player], table: Table) -> Standing:
+    """The players are what `game.players.all()` says from now on, as if Django had fetched them."""
+    seated = tuple(players)
+    for player in seated:
+        player.game = game
+    fetched = game.players.get_queryset()
+    fetched._result_cache = list(seated)
+    fetched._prefetch_done = True  # type: ignore[attr-defined]
+    game._prefetched_objects_cache = {"players": fetched}  # type: ignore[attr-defined]
+    return Standing(game, seated, table)
 
 
 def _moment(game: Game) -> tuple[object, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.utils import timezone
 
-from games.models import Album, Game, Placement, Player, Status
+from games.models import Album, Game, Placement, Player, Status, worded
 from games.rules import referee
 from games.rules.codec import decode
 from games.rules.deal import Deal
@@ -45,7 +45,10 @@ def store(game: Game, table: Table, before: Table | None) -> None:
     game.moved = now
     if table.phase == referee.OVER and game.status == Status.PLAYING:
         game.status, game.ended, game.winners = Status.OVER, now, list(table.winners)
-    game.save(update_fields=None if before is None else MOVED)
+    if before is None:
+        game.save()
+    else:
+        worded.update(game, MOVED)
     awaited = referee.awaited(table)
     for player in game.players.all():
         _store_player(player, table, before, awaited, now=now)
@@ -60,7 +63,7 @@ def _store_player(
     since = (player.awaited_since if not renewed else None) or now if asked else None
     if (player.score, player.awaited_since) != (seat.score, since):
         player.score, player.awaited_since = seat.score, since  # type: ignore[assignment]
-        player.save(update_fields=["score", "awaited_since"])
+        worded.update(player, ("score", "awaited_since"))
     if before is None or before.players[player.seat].album != seat.album:
         album, _ = Album.objects.get_or_create(player=player)
         album.placements.all().delete()

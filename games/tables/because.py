@@ -1,7 +1,7 @@
 """What she did in answer to your last move, and why, step by step (rules 8.5 to 8.8)."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -69,17 +69,17 @@ def because(look: Look) -> Answers | None:
         answers.insert(0, move)
     if not answers:
         return None
-    steps = [step for move in answers for step in steps_of(look, told(move))]
+    steps = [step for move in answers for step in steps_of(look, told(move.because))]
     return Answers(f"{game.code}-{game.line}-{answers[-1].number}", steps)
 
 
-def told(move: Move) -> Because:
-    return decode_because(SOLO.becauses, move.because)
+def told(because: Any) -> Because:
+    return decode_because(SOLO.becauses, because)
 
 
-def sentences(names: Names, move: Move) -> list[str]:
+def sentences(names: Names, because: Any) -> list[str]:
     """The same in plain sentences, for the log."""
-    return because_sentences(told(move), names) if move.because else []
+    return because_sentences(told(because), names) if because else []
 
 
 def steps_of(look: Look, because: Because) -> Iterator[Step]:

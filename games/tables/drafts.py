@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.models import Draft
+from games.models.worded import Question
 from games.rules import grid
 from games.rules.album import Placement
 from games.rules.codec import encode
@@ -21,6 +22,7 @@ from games.rules.refusal import Refusal
 from games.tables.look import Look
 from pinzetta.decisions import MakeSoloCut, PickItem, SwapItems
 
+DRAFT = Question(lambda player, token: Draft.objects.filter(player=player, token=token), blanks=2)
 TRAYS = ("reserve", "left", "right")
 
 
@@ -28,7 +30,7 @@ def draft(look: Look) -> dict[str, Any]:
     """The half-made answer to what the seat is asked now; empty if there is none."""
     if look.me is None or not look.decides or look.sight.decision is None:
         return {}
-    kept = Draft.objects.filter(player=look.me, token=look.token).first()
+    kept = DRAFT.one(look.me.pk, look.token)
     return tidy(look, kept.data) if kept else {}
 
 

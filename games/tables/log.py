@@ -1,18 +1,16 @@
 """What happened, in sentences, as one reader may know it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.translation import get_language
 
-from games.models import Game, Move, Remedy
+from games.models import Game, Remedy
 from games.rules import referee
-from games.rules.codec import decode
 from games.rules.sight import entry_sight
-from games.rules.state import Entry
+from games.services.history import Entries, Made, latest
 from games.services.kept import Kept
 from games.services.tables import setup_of
 from games.tables.because import sentences
@@ -20,22 +18,8 @@ from games.tables.look import Look
 from games.words import Names, entry_sentence
 from games.words.remedies import remedy_sentence
 
-Entries = tuple[Entry, ...]
-RECENT = 12
-"""Moves that are told without asking for more."""
-
-
-@dataclass(frozen=True)
-class Made:
-    """A move and what is told of it, as nobody may read it yet."""
-
-    key: int
-    at: datetime
-    move: Move = field(compare=False)
-    entries: Entries = field(compare=False)
-
-
-_moves: Kept[tuple[str, int, int], Made] = Kept(4096)
+Reader = tuple[int | None, Names, str | None]
+"""Their seat, how they call everything, and in which language."""
 _openings: Kept[str, Entries] = Kept(256)
 
 
@@ -64,26 +48,15 @@ class Log(NamedTuple):
 
 def log(look: Look, *, everything: bool = False) -> Log:
     game = look.game
-    recent = _made(game, game.moves if everything else RECENT)
+    recent = latest(game, game.moves) if everything else latest(game)
     reader = look.seat, look.names, get_language()
-    told = [_told(made, *reader) for made in recent]
+    told = [_told(made, reader) for made in recent]
     earlier = game.moves > len(recent)
     if not earlier:
         told.append(Told(0, game.started, _lines(_opening(game), look.seat, look.names), ()))
-    told += _remedies(game, since=recent[-1].move.at if earlier else None)
+    told += _remedies(game, since=recent[-1].at if earlier else None)
     told.sort(key=lambda each: each.at or game.created, reverse=True)
     return Log([each for each in told if each.lines], earlier)
-
-
-def _made(game: Game, most: int) -> list[Made]:
-    """The newest moves, the last first. None ever changes, so each is read once."""
-    numbers = range(game.moves, max(game.moves - most, 0), -1)
-    made = {number: _moves.get((game.code, game.line, number)) for number in numbers}
-    if unread := [number for number, found in made.items() if found is None]:
-        for move in Move.objects.filter(game=game, line=game.line, number__in=unread):
-            found = Made(move.pk, move.at, move, decode(Entries, move.entries))
-            made[move.number] = _moves.keep((game.code, game.line, move.number), found)
-    return [found for found in made.values() if found]
 
 
 def _remedies(game: Game, since: datetime | None) -> Iterator[Told]:
@@ -113,12 +86,14 @@ def _opening(game: Game) -> Entries:
     return told
 
 
-@lru_cache(maxsize=8192)
-def _told(made: Made, seat: int | None, names: Names, language: str | None) -> Told:
+def _told(made: Made, reader: Reader) -> Told:
     """Written once for each reader: it is shown again with every move after it."""
-    move = made.move
-    lines = _lines(made.entries, seat, names)
-    return Told(move.number, move.at, lines, tuple(sentences(names, move)))
+    if (told := made.told.get(reader)) is None:
+        seat, names, _language = reader
+        because = tuple(sentences(names, made.because))
+        told = Told(made.number, made.at, _lines(made.entries, seat, names), because)
+        made.told[reader] = told
+    return told
 
 
 def _lines(entries: Entries, seat: int | None, names: Names) -> tuple[Line, ...]:
