@@ -6,13 +6,20 @@ from datetime import timedelta
 from django.db import DatabaseError, transaction
 from django.utils import timezone
 
-from games.models import Person, Player, Status
+from games.models import Person, Player, Status, worded
+from games.models.worded import Question
 from games.services import bell
 
 log = logging.getLogger(__name__)
 PRESENCE = timedelta(seconds=70)
 """Two heartbeats of the bell and some."""
 GOING_ON = (Status.LOBBY, Status.PLAYING)
+SEAT = Question(
+    lambda code, person: Player.objects.filter(
+        game__code=code, game__status__in=GOING_ON, person=person
+    ),
+    blanks=2,
+)
 
 
 def is_here(player: Player) -> bool:
@@ -22,18 +29,16 @@ def is_here(player: Player) -> bool:
 def note(code: str, person: Person) -> None:
     """A browser of this person is open at the table. Whoever was away and comes back is news;
     whoever is still here is not. Where nothing can be written they may still look."""
-    seats = Player.objects.filter(game__code=code, game__status__in=GOING_ON, person=person)
-    told = ("seen", "game__code", "game__pulse", "game__beside")
-    player = seats.select_related("game").only(*told).first()
+    player = SEAT.one(code, person.pk)
     if player is None:
         return
-    seen = Player.objects.filter(pk=player.pk)
+    was_here, player.seen = is_here(player), timezone.now()
     try:
-        if is_here(player):
-            seen.update(seen=timezone.now())
+        if was_here:
+            worded.update(player, ("seen",))
             return
         with transaction.atomic():
-            seen.update(seen=timezone.now())
+            worded.update(player, ("seen",))
             bell.ring(player.game)
     except DatabaseError as wrong:
         log.warning("Nobody was noted: %s", wrong, extra={"table": code})

@@ -1,6 +1,11 @@
 """Who may look at a table."""
 
 from games.models import Game, Person, Player, Status
+from games.models.worded import Question
+
+PULSE = Question(
+    lambda code: Game.objects.filter(code=code).only("pulse", "watchers", "listed", "status")
+)
 
 
 def may_see(game: Game, person: Person | None) -> bool:
@@ -17,8 +22,7 @@ def seat_of(game: Game, person: Person | None) -> Player | None:
 
 def pulse(code: str, person: Person | None) -> int | None:
     """Where the table's bell stands; None if there is no such table for this person."""
-    seen = Game.objects.only("code", "pulse", "watchers", "listed", "status")
-    game = seen.filter(code=code).first()
+    game = PULSE.one(code)
     return game.pulse if game and may_see(game, person) else None
 
 
