@@ -53,6 +53,7 @@ class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]
                 self.heart.cancel()
 
     async def connect(self) -> None:
+        bell.hangs_in(asyncio.get_running_loop())
         user = self.scope["user"]
         self.person = user if user.is_authenticated else None
         if await self._pulse() is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
-from django.utils.cache import add_never_cache_headers, patch_vary_headers
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Person
@@ -14,6 +14,7 @@ from games.services import limits
 
 TOO_OFTEN = 429
 NEEDLESS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+KEPT_NOWHERE = "max-age=0, no-cache, no-store, must-revalidate, private"
 Answer = Callable[[HttpRequest], HttpResponse]
 SILENT = {
     405: (
@@ -47,7 +48,7 @@ def guarded(answer: Answer) -> Answer:
         response = answer(request)
         response["Permissions-Policy"] = NEEDLESS
         if "Cache-Control" not in response:
-            add_never_cache_headers(response)
+            response["Cache-Control"] = KEPT_NOWHERE
         if "no-store" in response["Cache-Control"]:
             patch_vary_headers(response, ["Cookie"])
         return response

@@ -5,6 +5,7 @@ more than it did.
 """
 
 from datetime import timedelta
+from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
@@ -19,6 +20,12 @@ from games.models.worded import Question
 MONTH = timedelta(days=30)
 NOTHING = timedelta(0)
 SESSIONS = Question(lambda key: Session.objects.filter(session_key=key))
+
+
+@lru_cache(maxsize=2048)
+def _decoded(session_data: bytes | str, _key: str) -> dict[str, Any]:
+    found: dict[str, Any] = db.SessionStore().decode(session_data)
+    return found
 
 
 class SessionStore(db.SessionStore):
@@ -36,6 +43,10 @@ class SessionStore(db.SessionStore):
         if left < timedelta(seconds=settings.SESSION_COOKIE_AGE) - MONTH:
             self.renewed = self.modified = True
         return found
+
+    def decode(self, session_data: bytes | str) -> dict[str, Any]:
+        """Each is read with every page, so its signature is checked once."""
+        return dict(_decoded(session_data, settings.SECRET_KEY))
 
     def save(self, must_create: bool = False) -> None:
         """Where nothing can be written one may still look."""

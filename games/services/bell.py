@@ -5,7 +5,6 @@ It carries the table's code and a growing number, never anything of the game.
 
 import asyncio
 import logging
-from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
@@ -17,6 +16,7 @@ from games.models import Game
 log = logging.getLogger(__name__)
 PATIENCE = 2.0
 """Seconds that ringing may take."""
+_loop: asyncio.AbstractEventLoop | None = None
 
 
 def group(code: str) -> str:
@@ -38,13 +38,23 @@ def announce(game: Game) -> None:
     transaction.on_commit(lambda: _send(code, pulse), robust=True)
 
 
+def hangs_in(loop: asyncio.AbstractEventLoop) -> None:
+    """The server's loop, which has the sockets and rings for those who make pages."""
+    global _loop
+    _loop = loop
+
+
 def _send(code: str, pulse: int) -> None:
+    """Whoever has moved does not wait for it."""
+    if _loop and _loop.is_running():
+        asyncio.run_coroutine_threadsafe(_tell(code, pulse), _loop)
+    else:
+        async_to_sync(_tell)(code, pulse)
+
+
+async def _tell(code: str, pulse: int) -> None:
+    told = {"type": "table.pulse", "pulse": pulse}
     try:
-        async_to_sync(_tell)(group(code), {"type": "table.pulse", "pulse": pulse})
+        await asyncio.wait_for(get_channel_layer().group_send(group(code), told), PATIENCE)
     except Exception as wrong:
         log.warning("The bell did not ring: %r", wrong, extra={"table": code})
-
-
-async def _tell(everybody: str, message: dict[str, Any]) -> None:
-    """A Redis that says nothing at all must not keep a move waiting."""
-    await asyncio.wait_for(get_channel_layer().group_send(everybody, message), PATIENCE)

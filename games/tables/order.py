@@ -1,11 +1,13 @@
 """Who chooses, who is next, and why (rule 4.2.4). All of it lies open to everybody."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from games.rules.sight import Sight
 from games.rules.standard import STANDARD
+from games.services.history import Made, latest
 from games.tables.look import Look
 
 
@@ -47,13 +49,16 @@ def order(look: Look) -> Order | None:
 
 def _made(look: Look) -> list[tuple[int, int]]:
     """Today's choices in their order, each as the chooser and the seat they took from."""
-    number = len(look.players)
-    moves = look.game.history.filter(
-        line=look.game.line, number__lte=look.game.moves, data__kind="choose"
-    )
-    latest = list(moves.order_by("-number").values_list("seat", "data")[:number])
     today = sum(player.chosen for player in look.sight.players)
-    return [(seat, data["seat"]) for seat, data in reversed(latest[:today])]
+    choices = _choices(latest(look.game))
+    if len(choices) < today:
+        choices = _choices(latest(look.game, look.game.moves))
+    return choices[:today][::-1]
+
+
+def _choices(moves: Iterable[Made]) -> list[tuple[int, int]]:
+    told = (entry for made in moves for entry in made.entries if entry.key == "chose")
+    return [(entry.seat or 0, entry.other or 0) for entry in told]
 
 
 def _why(look: Look, turn: int, made: list[tuple[int, int]]) -> str:

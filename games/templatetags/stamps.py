@@ -5,6 +5,7 @@ or hidden from it (`hidden=True`) where the name stands beside it. The edition i
 table looked at, else `edition` of the context, else the one new games use.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
@@ -136,6 +137,15 @@ def printed(context: Context, template: str, **shown: Any) -> SafeString:
     """A template that shows nothing but these values: printed once, then stuck in wherever they
     are the same. A page holds some hundred stamps, and rendering them was most of its time."""
     return _printed(_edition(context), get_language(), template, **shown)
+
+
+@register.simple_tag(takes_context=True)
+def printed_each(context: Context, template: str, **shown: Iterable[Any]) -> SafeString:
+    """The same for each of several: {% printed_each "…" thing=things %}."""
+    ((name, things),) = shown.items()
+    edition, language = _edition(context), get_language()
+    texts = (_printed(edition, language, template, **{name: each}) for each in things)
+    return mark_safe("".join(texts))  # noqa: S308  (all of them are)
 
 
 @lru_cache(maxsize=4096)
