@@ -5,11 +5,11 @@ event loop for almost every middleware, none of which is asynchronous here. That
 the page itself; and a thread that stays can keep its connection to the database.
 """
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from typing import Any, NamedTuple
 
-from asgiref.sync import sync_to_async
 from django.core import signals
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
@@ -31,8 +31,7 @@ class Answer(NamedTuple):
 class Pages(ASGIHandler):
     def __init__(self) -> None:
         super().__init__()
-        threads = ThreadPoolExecutor(THREADS, thread_name_prefix="page")
-        self.answer = sync_to_async(self._answer, thread_sensitive=False, executor=threads)
+        self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="page")
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
@@ -43,7 +42,8 @@ class Pages(ASGIHandler):
         except RequestAborted:
             return
         with closing(body):
-            status, headers, content = await self.answer(scope, body)
+            answer = asyncio.get_running_loop().run_in_executor
+            status, headers, content = await answer(self.threads, self._answer, scope, body)
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": content})
 

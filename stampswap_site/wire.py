@@ -76,7 +76,8 @@ class Wire(BaseChannelLayer):  # type: ignore[misc]
     async def group_send(self, group: str, message: dict[str, Any]) -> None:
         words = json.dumps([group, message])
         if line := self.lines.get(asyncio.get_running_loop()):
-            await line.redis.publish(CHANNEL, words)
+            async with line.speaking:  # or Redis would get a line more for each who rings
+                await line.redis.publish(CHANNEL, words)
         else:
             async with self._redis() as redis:
                 await redis.publish(CHANNEL, words)
@@ -107,6 +108,7 @@ class Line:
         self.redis = redis
         self.groups: defaultdict[str, set[Ear]] = defaultdict(set)
         self.open = asyncio.Event()
+        self.speaking = asyncio.Lock()
 
     async def listen(self) -> None:
         while True:
