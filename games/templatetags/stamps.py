@@ -6,7 +6,7 @@ table looked at, else `edition` of the context, else the one new games use.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, Self
 
 from django import template
@@ -24,8 +24,10 @@ from games.art.pictures import Picture
 from games.rules.album_link import read_face
 from games.rules.components import TOKEN, Contest, Edition, EventCard, Icon, Specialist
 from games.services import editions
+from games.services.kept import Kept
 from games.tables.examples import card_example
 from games.tables.rulebook import card_address
+from games.tables.things import Thing
 from games.words import Names
 from games.words.editions import TYPES
 from games.words.names import tile_name
@@ -33,6 +35,10 @@ from games.words.things import SIZES
 
 register = template.Library()
 
+TEXT = 12_000_000
+"""Letters of what is printed that a process keeps."""
+NO_HANDLE = -1
+_texts: Kept[tuple[Any, ...], SafeString] = Kept(TEXT, weigh=len)
 ATTENDEE = _("attendee")
 FACE_UP = _("%(thing)s, face up")
 FACE_DOWN = _("%(thing)s, face down")
@@ -87,6 +93,7 @@ def sample(of: str, name: str) -> SafeString:
 
 
 @register.simple_tag
+@cache
 def eye() -> SafeString:
     """For a stamp that only its viewer knows; the words stand beside it."""
     return _svg(Drawn.of(pictograms.eye()), "")
@@ -136,21 +143,55 @@ def card(
 def printed(context: Context, template: str, **shown: Any) -> SafeString:
     """A template that shows nothing but these values: printed once, then stuck in wherever they
     are the same. A page holds some hundred stamps, and rendering them was most of its time."""
-    return _printed(_edition(context), get_language(), template, **shown)
+    ((name, value), *more) = shown.items()
+    return _printed(_edition(context), get_language(), template, name, value, *more)
 
 
 @register.simple_tag(takes_context=True)
 def printed_each(context: Context, template: str, **shown: Iterable[Any]) -> SafeString:
-    """The same for each of several: {% printed_each "…" thing=things %}."""
-    ((name, things),) = shown.items()
+    """The same for each of several: {% printed_each "…" piece=pieces %}."""
+    ((name, values),) = shown.items()
     edition, language = _edition(context), get_language()
-    texts = (_printed(edition, language, template, **{name: each}) for each in things)
-    return mark_safe("".join(texts))  # noqa: S308  (all of them are)
+    return _joined(_printed(edition, language, template, name, value) for value in values)
 
 
-@lru_cache(maxsize=4096)
-def _printed(edition: Edition, language: str | None, template: str, **shown: Any) -> SafeString:
-    return render_to_string(template, {"edition": edition, **shown})
+@register.simple_tag(takes_context=True)
+def lying(context: Context, thing: Thing) -> SafeString:
+    """An item that lies at a table."""
+    return _lying(_edition(context), get_language(), "games/items/_item.html", thing)
+
+
+@register.simple_tag(takes_context=True)
+def lying_each(context: Context, things: Iterable[Thing]) -> SafeString:
+    edition, language = _edition(context), get_language()
+    return _joined(_lying(edition, language, "games/items/_listed.html", each) for each in things)
+
+
+def _lying(edition: Edition, language: str | None, template: str, thing: Thing) -> SafeString:
+    """Printed without the number it has at this table, so that one printing serves them all."""
+    anywhere = thing._replace(handle=NO_HANDLE)
+    text = _printed(edition, language, template, "thing", anywhere)
+    own = f'data-handle="{thing.handle}"'
+    return mark_safe(text.replace(f'data-handle="{NO_HANDLE}"', own, 1))  # noqa: S308
+
+
+def _printed(
+    edition: Edition,
+    language: str | None,
+    template: str,
+    name: str,
+    value: Any,
+    *more: tuple[str, Any],
+) -> SafeString:
+    key = edition, language, template, value, more
+    if (text := _texts.get(key)) is None:
+        shown = {"edition": edition, name: value, **dict(more)}
+        text = _texts.keep(key, render_to_string(template, shown))
+    return text
+
+
+def _joined(texts: Iterable[SafeString]) -> SafeString:
+    return mark_safe("".join(texts))  # noqa: S308  (each of them is)
 
 
 def _edition(context: Context) -> Edition:
