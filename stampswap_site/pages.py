@@ -57,6 +57,10 @@ class Pages(ASGIHandler):
             return Answer(response.status_code, headers_of(response), content_of(response))
         finally:
             response.close()
+            if request:
+                # Much points back at a request: without this, all that was made for it would
+                # wait to be swept up, and everybody for the sweeping.
+                vars(request).clear()
 
 
 def headers_of(response: HttpResponseBase) -> list[tuple[bytes, bytes]]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -106,8 +106,7 @@ def shown(request: HttpRequest, seen: Look, status: int, **made: Any) -> HttpRes
     moves under a finger a moment later; on its page otherwise."""
     again = desk(seen, **made)
     if request.htmx:  # type: ignore[attr-defined]
-        parts = changes(request, seen, desk=again)
-        return render(request, "games/table/_changes.html", parts, status=status)
+        return changes(request, seen, status, desk=again)
     return table_page(request, seen, status, desk=again)
 
 

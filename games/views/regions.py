@@ -8,8 +8,8 @@ from hashlib import blake2b
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest
-from django.template import Engine, RequestContext, Template
+from django.http import HttpRequest, HttpResponse
+from django.template import Context, Engine, RequestContext, Template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -25,6 +25,7 @@ SOLO_TEMPLATES = {
     "pool": "games/solo/_between.html",
     "others": "games/solo/_her.html",
 }
+CHANGES = "games/table/_changes.html"
 LESSON = {"lesson": "games/table/_lesson.html"}
 PRINTED = ("contests", "scores")
 """Regions that seldom change, and show their own value and nothing else."""
@@ -35,10 +36,12 @@ def page_parts(request: HttpRequest, look: Look, **ready: Any) -> dict[str, Any]
     return _parts(request, look, ready, had=())
 
 
-def changes(request: HttpRequest, look: Look, **ready: Any) -> dict[str, Any]:
+def changes(request: HttpRequest, look: Look, status: int = 200, **ready: Any) -> HttpResponse:
     """The same without the regions that the browser says it has, but for those made ready for
     this answer."""
-    return _parts(request, look, ready, had=request.GET.get("have", "").split("."))
+    parts = _parts(request, look, ready, had=request.GET.get("have", "").split("."))
+    told = {name: parts[name] for name in ("game", "regions", "versions")}
+    return HttpResponse(_template(CHANGES).render(Context(told)), status=status)
 
 
 def templates_of(look: Look) -> Mapping[str, str]:
@@ -71,6 +74,7 @@ def _parts(
                 if name in PRINTED
                 else _template(template).render(context)
             )
+    context.dicts.clear()  # they point back at it, and all of it would wait to be swept up
     return {**shown, "regions": regions, "versions": versions}
 
 

@@ -42,7 +42,7 @@ def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """One region of a table, or all that have changed, as it is for this viewer now."""
     look = glancing(request, code)
     if name == "all":
-        return render(request, "games/table/_changes.html", changes(request, look))
+        return changes(request, look)
     if name not in regions_of(look):
         raise Http404
     context = region_context(look, name)
