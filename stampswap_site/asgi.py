@@ -33,7 +33,7 @@ site = ProtocolTypeRouter(
 # often: a table that is kept is some hundred things to look at, and hardly anything is waste.
 gc.collect()
 gc.freeze()
-gc.set_threshold(5_000, 20, 20)
+gc.set_threshold(2_000, 10, 10)
 
 
 async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:

@@ -80,10 +80,11 @@ def _seated(game: Game, players: Iterable[Player], table: Table) -> Standing:
     seated = tuple(players)
     for player in seated:
         player.game = game
+    game._prefetched_objects_cache = {}  # type: ignore[attr-defined]  # not those of a copy
     fetched = game.players.get_queryset()
     fetched._result_cache = list(seated)
     fetched._prefetch_done = True  # type: ignore[attr-defined]
-    game._prefetched_objects_cache = {"players": fetched}  # type: ignore[attr-defined]
+    game._prefetched_objects_cache["players"] = fetched  # type: ignore[attr-defined]
     return Standing(game, seated, table)
 
 

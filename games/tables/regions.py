@@ -68,7 +68,7 @@ def page_context(look: Look, **ready: Any) -> dict[str, Any]:
     made = {**lasting.values, **ready}
     made |= {name: make(look) for name, make in regions_of(look).items() if name not in made}
     said = talk(look.game, look.me.person if look.me else None)
-    return {"look": look, "game": look.game, "chat": said, "talk": said, "lasting": lasting, **made}
+    return {"look": look, "game": look.game, "chat": said, "lasting": lasting, **made}
 
 
 def _lasting(look: Look) -> Lasting:

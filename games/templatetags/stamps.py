@@ -35,7 +35,7 @@ from games.words.things import SIZES
 
 register = template.Library()
 
-TEXT = 8_000_000
+TEXT = 4_000_000
 """Letters of what is printed that a process keeps."""
 NO_HANDLE = -1
 _texts: Kept[tuple[Any, ...], SafeString] = Kept(TEXT, weigh=len)

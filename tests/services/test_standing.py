@@ -95,8 +95,23 @@ def test_no_table_and_none_that_is_not_dealt(playing: Game) -> None:
     assert standing.stands(playing.code) is None
 
 
-def test_what_was_kept_longest_makes_room() -> None:
+def test_what_nobody_asked_for_longest_makes_room() -> None:
     kept: Kept[str, int] = Kept(2)
     for number, name in enumerate("abac"):
         kept.keep(name, number)
-    assert [kept.get(name) for name in "abc"] == [2, None, 3]
+    assert [kept.get(name) for name in "bac"] == [None, 2, 3]
+    kept.get("a")
+    kept.keep("d", 4)
+    assert [kept.get(name) for name in "acd"] == [2, None, 4]
+
+
+def test_what_is_heavy_takes_more_room() -> None:
+    kept: Kept[int, str] = Kept(10, weigh=len)
+    for number, text in enumerate(("1234", "5678", "9", "new")):
+        kept.keep(number, text)
+    assert [kept.get(number) for number in range(4)] == [None, "5678", "9", "new"]
+    kept.keep(2, "as long as it may be and longer")
+    assert [kept.get(number) for number in range(4)][2:] == [
+        "as long as it may be and longer",
+        None,
+    ]

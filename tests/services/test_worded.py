@@ -1,0 +1,124 @@
+"""What is worded once asks and tells the same as Django's own queries."""
+
+from typing import Any
+
+import pytest
+from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
+from django.db.models import Model
+
+from games.models import Draft, Game, Move, Person, Player, Status, worded
+from games.models.worded import Question
+from games.rules.codec import decode
+from games.services import history, presence, standing
+from games.services.door import make_move
+from stampswap_site.sessions import SESSIONS
+from tests.services.test_door import asked
+
+
+def fields(thing: Model) -> dict[str, Any]:
+    return {field.attname: getattr(thing, field.attname) for field in thing._meta.concrete_fields}
+
+
+def same(one: Model | None, other: Model) -> None:
+    assert one is not None
+    assert type(one) is type(other)
+    assert fields(one) == fields(other)
+    assert not one._state.adding
+
+
+def test_a_question_answers_the_same_models(playing: Game, anna: Person) -> None:
+    same(standing.GAME.one(playing.code), Game.objects.get(code=playing.code))
+    same(Person.objects.get(pk=anna.pk), Person.objects.filter(pk=anna.pk)[0])
+    for one, other in zip(
+        standing.PLAYERS.all(playing.pk), Player.objects.filter(game=playing), strict=True
+    ):
+        same(one, other)
+
+
+def test_it_is_asked_again_with_other_values(playing: Game, anna: Person, ben: Person) -> None:
+    for person in (anna, ben):
+        same(presence.SEAT.one(playing.code, person.pk), playing.players.get(person=person))
+    assert presence.SEAT.one("nosuchco", anna.pk) is None
+    Game.objects.update(status=Status.ENDED)
+    assert presence.SEAT.one(playing.code, anna.pk) is None
+
+
+def test_blanks_are_filled_by_name_not_by_where_they_stand(playing: Game) -> None:
+    swapped = Question(
+        lambda status, code: Game.objects.filter(code=code).filter(status=status), blanks=2
+    )
+    same(swapped.one(Status.PLAYING, playing.code), playing)
+    assert swapped.one(Status.OVER, playing.code) is None
+
+
+def test_no_words_of_others_become_part_of_a_question(playing: Game) -> None:
+    assert standing.GAME.one("' OR ''='") is None
+    assert standing.GAME.one("%s") is None
+
+
+def test_people_are_found_by_number_or_not_at_all(anna: Person) -> None:
+    same(Person.objects.get(pk=str(anna.pk)), anna)
+    same(Person.objects.get(name=anna.name), anna)
+    with pytest.raises(Person.DoesNotExist):
+        Person.objects.get(pk=anna.pk + 1000)
+
+
+def test_sessions_are_found_by_their_key(anna: Person) -> None:
+    session = SessionStore()
+    session["who"] = anna.pk
+    session.save()
+    same(SESSIONS.one(session.session_key or ""), Session.objects.get(pk=session.session_key))
+    assert SESSIONS.one("") is None
+
+
+def test_a_move_is_written_as_django_would(playing: Game) -> None:
+    move = Move(game=playing, line=0, number=7, seat=1, token="t", data={"a": [1]}, entries=[])
+    worded.insert(move)
+    kept = Move.objects.get(number=7)
+    assert fields(kept) == {**fields(move), "id": kept.pk}
+
+
+def test_only_what_is_named_is_updated(playing: Game) -> None:
+    before = Game.objects.get(pk=playing.pk)
+    playing.winners, playing.day, playing.phase = [1], 3, "elsewhere"
+    worded.update(playing, ("winners", "day"))
+    after = fields(Game.objects.get(pk=playing.pk))
+    assert after == {**fields(before), "winners": [1], "day": 3}
+
+
+def test_only_what_has_the_value_is_deleted(playing: Game) -> None:
+    first, second = playing.players.all()[:2]
+    for player in (first, second):
+        Draft.objects.create(player=player, token="t", data={})
+    worded.delete(Draft, "player", first.pk)
+    assert Draft.objects.get().player_id == second.pk
+
+
+def test_who_holds_a_table_may_change_it_and_nobody_else_sees(playing: Game) -> None:
+    seen = standing.stands(playing.code)
+    held = standing.hold(playing.code)
+    assert seen
+    assert held
+    assert held.table is seen.table
+    held.game.pulse += 1
+    held.players[0].score = 99
+    assert list(held.game.players.all()) == list(held.players)
+    assert held.game.players.all()[0] is held.players[0]
+    again = standing.stands(playing.code)
+    assert again is seen
+    assert (again.game.pulse, again.players[0].score) == (playing.pulse, 0)
+    assert again.game.players.all()[0] is again.players[0]
+
+
+def test_moves_are_told_as_they_are_stored(playing: Game) -> None:
+    """To the end: those the door has kept, and those that are read."""
+    while playing.status == Status.PLAYING:
+        make_move(playing.code, *asked(playing))
+        playing.refresh_from_db()
+    told = history.latest(playing, playing.moves)
+    assert [made.number for made in told] == list(range(playing.moves, 0, -1))
+    assert [made.number for made in history.latest(playing)] == [m.number for m in told[:12]]
+    for made, move in zip(told, Move.objects.order_by("-number"), strict=True):
+        assert (made.number, made.at) == (move.number, move.at)
+        assert made.entries == decode(history.Entries, move.entries)
