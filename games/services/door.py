@@ -56,7 +56,7 @@ def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
     move = decode_move(VARIANTS[game.variant].moves, data)
     after = let_answer(game, _append(game, table, seat, move))
     game.pulse += 1
-    store(game, after, table)
+    store(game, after, table, players)
     worded.delete(Draft, "player", players[seat].pk)
     worded.delete(StandInVote, "player", players[seat].pk)
     bell.announce(game)

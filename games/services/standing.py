@@ -49,8 +49,8 @@ def hold(code: str) -> Standing | None:
     """The same until the end of the transaction, and for nobody but the caller, who may change
     it."""
     locks = connection.features.has_select_for_update
-    held = _standing(code, f"{ASK} FOR UPDATE" if locks else ASK)
-    return held and _seated(copy(held.game), map(copy, held.players), held.table)
+    seen = _standing(code, f"{ASK} FOR UPDATE" if locks else ASK)
+    return seen and _seated(copy(seen.game), map(copy, seen.players), seen.table)
 
 
 def _standing(code: str, ask: str) -> Standing | None:
@@ -72,19 +72,19 @@ def read(game: Game) -> Standing:
 
 
 def keep(standing: Standing) -> Standing:
+    """Without what the table was made from, which is larger than the table: Django would read it
+    again for whoever asks."""
+    for name in ("snapshot", "deal"):
+        vars(standing.game).pop(name, None)
     return _kept.keep(standing.game.code, (monotonic(), standing))[1]
 
 
 def _seated(game: Game, players: Iterable[Player], table: Table) -> Standing:
-    """The players are what `game.players.all()` says from now on, as if Django had fetched them."""
+    """The players know their game, but not the game its players: two who point at each other
+    would wait to be swept up, long after their moment."""
     seated = tuple(players)
     for player in seated:
         player.game = game
-    game._prefetched_objects_cache = {}  # type: ignore[attr-defined]  # not those of a copy
-    fetched = game.players.get_queryset()
-    fetched._result_cache = list(seated)
-    fetched._prefetch_done = True  # type: ignore[attr-defined]
-    game._prefetched_objects_cache["players"] = fetched  # type: ignore[attr-defined]
     return Standing(game, seated, table)
 
 

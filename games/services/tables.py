@@ -37,7 +37,9 @@ def load(game: Game) -> Table:
     return restore(setup_of(game), game.snapshot)
 
 
-def store(game: Game, table: Table, before: Table | None) -> None:
+def store(
+    game: Game, table: Table, before: Table | None, players: Iterable[Player] | None = None
+) -> None:
     """Write a table into the game and its projections: scores, albums, who is awaited."""
     now = timezone.now()
     game.snapshot = snapshot(table)
@@ -50,7 +52,7 @@ def store(game: Game, table: Table, before: Table | None) -> None:
     else:
         worded.update(game, MOVED)
     awaited = referee.awaited(table)
-    for player in game.players.all():
+    for player in players or game.players.all():
         _store_player(player, table, before, awaited, now=now)
 
 

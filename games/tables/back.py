@@ -37,7 +37,7 @@ def look_back(game: Game, number: int, seat: int | None, *, opened: bool = False
         players=players,
         me=None if seat is None else players[seat],
         sight=sight(table, seat),
-        names=names_of(game, table.edition),
+        names=names_of(game, players, table.edition),
         token="" if seat is None else table.token(seat),
         opened=opened,
     )

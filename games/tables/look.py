@@ -1,5 +1,6 @@
 """One person's look at a game: the sight of their seat, and how they call everything."""
 
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
 
@@ -84,7 +85,7 @@ def look_at(seen: Standing, person: Person | None) -> Look:
         players=players,
         me=me,
         sight=sight(table, seat),
-        names=names_of(game, table.edition),
+        names=names_of(game, players, table.edition),
         token="" if seat is None else table.token(seat),
     )
 
@@ -94,8 +95,7 @@ def _bots_hang(seen: Standing) -> bool:
     return playing and any(player.bot and player.awaited_since for player in seen.players)
 
 
-def names_of(game: Game, edition: Edition) -> Names:
-    players = game.players.all()
+def names_of(game: Game, players: Sequence[Player], edition: Edition) -> Names:
     hers = tuple(p.seat for p in players if plays_itself(game.variant, p.seat))
     return Names(edition, tuple(seat_name(player) for player in players), hers)
 

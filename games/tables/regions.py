@@ -67,7 +67,7 @@ def page_context(look: Look, **ready: Any) -> dict[str, Any]:
     lasting = _lasting(look)
     made = {**lasting.values, **ready}
     made |= {name: make(look) for name, make in regions_of(look).items() if name not in made}
-    said = talk(look.game, look.me.person if look.me else None)
+    said = talk(look.game, look.players, look.me.person if look.me else None)
     return {"look": look, "game": look.game, "chat": said, "lasting": lasting, **made}
 
 

@@ -1,5 +1,6 @@
 """The chat of a table as one reader wants it."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from functools import lru_cache
 from typing import NamedTuple
@@ -31,11 +32,11 @@ class Talk(NamedTuple):
     others: tuple[Other, ...]
 
 
-def talk(game: Game, person: Person | None) -> Talk:
+def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:
     moment = game.pk, game.code, game.beside
     muted = {who for by, who in _muted(*moment) if person and by == person.pk}
     heard = [line for by, line in _said(*moment) if by not in muted]
-    players = [player for player in game.players.all() if player.person_id]
+    players = [player for player in seats if player.person_id]
     writer = person is not None and any(player.person_id == person.pk for player in players)
     others = tuple(
         Other(player.seat, player.name, player.person_id in muted)

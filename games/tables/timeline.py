@@ -49,7 +49,7 @@ def lines_of_play(game: Game) -> list[PlayLine]:
 
 def _names(game: Game) -> Names | None:
     try:
-        return names_of(game, edition_of(game.edition_id or ""))
+        return names_of(game, game.players.all(), edition_of(game.edition_id or ""))
     except Exception:  # an edition that cannot be read
         return None
 

@@ -16,7 +16,11 @@ from games.words import sentence
 
 
 def _region(request: HttpRequest, game: Game, status: int = 200, refusal: str = "") -> HttpResponse:
-    context = {"game": game, "chat": talk(game, person_of(request)), "unsaid": refusal}
+    context = {
+        "game": game,
+        "chat": talk(game, game.players.all(), person_of(request)),
+        "unsaid": refusal,
+    }
     return render(request, "lobby/_chat_region.html", context, status=status)
 
 

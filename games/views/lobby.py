@@ -65,7 +65,7 @@ def _lobby(
     context = {
         "game": game,
         "gathering": gathering(game, person),
-        "chat": talk(game, person),
+        "chat": talk(game, game.players.all(), person),
         "link": link(request, reverse("invitation", args=[game.invitation])),
         "lonely": lonely(request) and not settings.LAN_ADDRESS,
         "form": SitForm(),
