@@ -1,6 +1,6 @@
 """One person's look at a game: the sight of their seat, and how they call everything."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass
 
@@ -95,9 +95,10 @@ def _bots_hang(seen: Standing) -> bool:
     return playing and any(player.bot and player.awaited_since for player in seen.players)
 
 
-def names_of(game: Game, players: Sequence[Player], edition: Edition) -> Names:
-    hers = tuple(p.seat for p in players if plays_itself(game.variant, p.seat))
-    return Names(edition, tuple(seat_name(player) for player in players), hers)
+def names_of(game: Game, players: Iterable[Player], edition: Edition) -> Names:
+    seated = tuple(players)
+    hers = tuple(p.seat for p in seated if plays_itself(game.variant, p.seat))
+    return Names(edition, tuple(map(seat_name, seated)), hers)
 
 
 def seat_name(player: Player) -> str:

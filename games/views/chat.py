@@ -16,11 +16,8 @@ from games.words import sentence
 
 
 def _region(request: HttpRequest, game: Game, status: int = 200, refusal: str = "") -> HttpResponse:
-    context = {
-        "game": game,
-        "chat": talk(game, game.players.all(), person_of(request)),
-        "unsaid": refusal,
-    }
+    said = talk(game, game.players.all(), person_of(request))
+    context = {"game": game, "chat": said, "unsaid": refusal}
     return render(request, "lobby/_chat_region.html", context, status=status)
 
 
