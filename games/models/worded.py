@@ -82,6 +82,9 @@ def delete(model: type[Model], name: str, value: int | str) -> None:
     _tell(_delete(model, name), [value])
 
 
+# Of the words below nothing comes from outside: tables and columns are named by the models.
+
+
 def _tell(sql: str, params: list[Any]) -> None:
     with connection.cursor() as cursor:
         cursor.execute(sql, params)
@@ -96,7 +99,7 @@ def _insert(model: type[Model]) -> tuple[str, list[Any]]:
     fields = [field for field in model._meta.concrete_fields if not field.primary_key]
     columns = ", ".join(map(_quoted, fields))
     blanks = ", ".join("%s" for _ in fields)
-    return f"INSERT INTO {_table(model)} ({columns}) VALUES ({blanks})", fields  # noqa: S608
+    return f"INSERT INTO {_table(model)} ({columns}) VALUES ({blanks})", fields  # noqa: S608  (above)
 
 
 @cache
@@ -104,13 +107,13 @@ def _update(model: type[Model], names: tuple[str, ...]) -> tuple[str, list[Any]]
     fields = [model._meta.get_field(name) for name in names]
     told = ", ".join(f"{_quoted(field)} = %s" for field in fields)
     which = f"{_quoted(model._meta.pk)} = %s"
-    return f"UPDATE {_table(model)} SET {told} WHERE {which}", fields  # noqa: S608
+    return f"UPDATE {_table(model)} SET {told} WHERE {which}", fields  # noqa: S608  (above)
 
 
 @cache
 def _delete(model: type[Model], name: str) -> str:
     which = f"{_quoted(model._meta.get_field(name))} = %s"
-    return f"DELETE FROM {_table(model)} WHERE {which}"  # noqa: S608
+    return f"DELETE FROM {_table(model)} WHERE {which}"  # noqa: S608  (above)
 
 
 def _table(model: type[Model]) -> str:

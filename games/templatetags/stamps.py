@@ -38,6 +38,7 @@ register = template.Library()
 TEXT = 4_000_000
 """Letters of what is printed that a process keeps."""
 NO_HANDLE = -1
+BLANK = f'data-handle="{NO_HANDLE}"'
 _texts: Kept[tuple[Any, ...], SafeString] = Kept(TEXT, weigh=len)
 ATTENDEE = _("attendee")
 FACE_UP = _("%(thing)s, face up")
@@ -54,7 +55,7 @@ class Drawn(NamedTuple):
     def of(cls, picture: Picture) -> Self:
         drawn = inside(picture, static("art/stamps.svg"))
         # Numbers and names of our own.
-        return cls(picture.classes, view_box(picture), mark_safe(drawn))  # noqa: S308
+        return cls(picture.classes, view_box(picture), mark_safe(drawn))  # noqa: S308  (above)
 
 
 @register.simple_tag(takes_context=True)
@@ -143,8 +144,7 @@ def card(
 def printed(context: Context, template: str, **shown: Any) -> SafeString:
     """A template that shows nothing but these values: printed once, then stuck in wherever they
     are the same. A page holds some hundred stamps, and rendering them was most of its time."""
-    ((name, value), *more) = shown.items()
-    return _printed(_edition(context), get_language(), template, name, value, *more)
+    return _printed(_edition(context), get_language(), template, **shown)
 
 
 @register.simple_tag(takes_context=True)
@@ -152,7 +152,7 @@ def printed_each(context: Context, template: str, **shown: Iterable[Any]) -> Saf
     """The same for each of several: {% printed_each "…" piece=pieces %}."""
     ((name, values),) = shown.items()
     edition, language = _edition(context), get_language()
-    return _joined(_printed(edition, language, template, name, value) for value in values)
+    return _joined(_printed(edition, language, template, **{name: value}) for value in values)
 
 
 @register.simple_tag(takes_context=True)
@@ -170,23 +170,15 @@ def lying_each(context: Context, things: Iterable[Thing]) -> SafeString:
 def _lying(edition: Edition, language: str | None, template: str, thing: Thing) -> SafeString:
     """Printed without the number it has at this table, so that one printing serves them all."""
     anywhere = thing._replace(handle=NO_HANDLE)
-    text = _printed(edition, language, template, "thing", anywhere)
+    text = _printed(edition, language, template, thing=anywhere)
     own = f'data-handle="{thing.handle}"'
-    return mark_safe(text.replace(f'data-handle="{NO_HANDLE}"', own, 1))  # noqa: S308
+    return mark_safe(text.replace(BLANK, own, 1))  # noqa: S308  (a number)
 
 
-def _printed(
-    edition: Edition,
-    language: str | None,
-    template: str,
-    name: str,
-    value: Any,
-    *more: tuple[str, Any],
-) -> SafeString:
-    key = edition, language, template, value, more
+def _printed(edition: Edition, language: str | None, template: str, **shown: Any) -> SafeString:
+    key = edition, language, template, *shown.items()
     if (text := _texts.get(key)) is None:
-        shown = {"edition": edition, name: value, **dict(more)}
-        text = _texts.keep(key, render_to_string(template, shown))
+        text = _texts.keep(key, render_to_string(template, {"edition": edition, **shown}))
     return text
 
 
