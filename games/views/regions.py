@@ -54,15 +54,9 @@ def _parts(
 ) -> dict[str, Any]:
     shown = page_context(look, **ready)
     beside, templates = _beside(look), templates_of(look)
-    lasting = shown["lasting"]
-    versions = {}
-    for name in templates:
-        around = name, beside[""], beside.get(name)
-        lasts = shown[name] is lasting.values.get(name, lasting)
-        version = lasting.versions.get(around) if lasts else None
-        versions[name] = version or _version(shown[name], *around)
-        if lasts:
-            lasting.versions[around] = versions[name]
+    versions = {
+        name: _version(name, shown[name], beside[""], beside.get(name)) for name in templates
+    }
     wanted = [name for name in templates if name in ready or versions[name] not in had]
     context = RequestContext(request, shown)
     regions: dict[str, SafeString] = {}
