@@ -1,10 +1,12 @@
 import pytest
+from django.test import Client
 
 from games.models import Game, Person
 from games.services.door import make_move
 from tests.keeping.keepers import new_keeper
 from tests.services.conftest import anna, ben, playing
 from tests.services.test_door import asked
+from tests.web.tables import browser_of
 
 __all__ = ["anna", "ben", "playing"]
 
@@ -12,6 +14,11 @@ __all__ = ["anna", "ben", "playing"]
 @pytest.fixture
 def keeper(db: None) -> Person:
     return new_keeper("Kim")
+
+
+@pytest.fixture
+def room(keeper: Person) -> Client:
+    return browser_of(keeper)
 
 
 @pytest.fixture

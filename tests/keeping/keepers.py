@@ -1,12 +1,15 @@
 """Keepers, and what they send with a remedy."""
 
+import re
 import threading
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 from django.apps import apps
 from django.contrib.auth.models import Group
 from django.db import connection
+from django.test import Client
 
 from games.models import Game, Person
 from games.rules.refusal import Refusal
@@ -57,3 +60,12 @@ def at_once(*changes: Callable[[], object]) -> list[str]:
     for thread in threads:
         thread.join()
     return told
+
+
+def text(response: Any) -> str:
+    return re.sub(r"\s+", " ", response.content.decode())
+
+
+def do(room: Client, game: Game, remedy: str, **fields: object) -> Any:
+    data = {"reason": "a slip", "seen": latest(game), **fields}
+    return room.post(f"/keeper/games/{game.code}/{remedy}/", data)

@@ -1,41 +1,20 @@
 """The keeper's room in the browser: who may come in, what is found, what is done."""
 
-import json
 import re
 from datetime import timedelta
-from typing import Any
 
-import pytest
 from django.contrib.auth.models import Permission
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
 from games.admin.offers import OFFERS
-from games.models import Failure, Game, Move, Person, Remedy, Report, SeatKind, Status
-from games.services import chat, lobby, people, solo
-from games.services.audit import differences
-from games.services.keeping import latest
-from tests.keeping.keepers import new_keeper
-from tests.services.test_door import asked
+from games.models import Failure, Game, Person, Remedy, Report, SeatKind, Status
+from games.services import chat, lobby, solo
+from tests.keeping.keepers import do, new_keeper, text
 from tests.services.test_solo import play_on
 from tests.web.tables import browser_of
 
 ROOMS = ("games/", "reports/", "failures/", "remedies/", "import/")
-
-
-@pytest.fixture
-def room(keeper: Person) -> Client:
-    return browser_of(keeper)
-
-
-def text(response: Any) -> str:
-    return re.sub(r"\s+", " ", response.content.decode())
-
-
-def do(room: Client, game: Game, remedy: str, **fields: object) -> Any:
-    data = {"reason": "a slip", "seen": latest(game), **fields}
-    return room.post(f"/keeper/games/{game.code}/{remedy}/", data)
 
 
 def inside(game: Game) -> list[str]:
@@ -181,97 +160,6 @@ def test_a_keeper_who_plays_is_warned(begun: Game, room: Client, keeper: Person)
     begun.players.filter(seat=0).update(person=keeper)
     for path in ("", "look/", "at/", "rewind/?move=2"):
         assert warning in text(room.get(f"/keeper/games/{begun.code}/{path}"))
-
-
-def test_every_remedy_for_the_whole_game(begun: Game, room: Client) -> None:
-    code = begun.code
-    confirm = text(room.get(f"/keeper/games/{code}/rewind/?move=2"))
-    assert "4 moves are set aside." in confirm
-    steps: list[tuple[str, dict[str, object]]] = [
-        ("rewind", {"move": 2}),
-        ("rewind", {"move": 6, "line": 0}),
-        ("mend", {}),
-        ("pause", {}),
-        ("resume", {}),
-        ("abandon", {}),
-        ("reopen", {}),
-        ("verify", {}),
-    ]
-    for remedy, fields in steps:
-        before = Remedy.objects.count()
-        answer = do(room, begun, remedy, **fields)
-        assert answer["Location"] == f"/keeper/games/{code}/", remedy
-        assert Remedy.objects.count() == before + 1
-    begun.refresh_from_db()
-    assert (begun.line, begun.moves, begun.status) == (3, 6, Status.PLAYING)
-    assert list(differences(begun)) == []
-    Game.objects.filter(pk=begun.pk).update(status=Status.ENDED)
-    for remedy in ("void", "count"):
-        assert do(room, begun, remedy).status_code == 302
-    assert do(room, begun, "rewind", move="").status_code == 422
-    assert do(room, begun, "rewind", move=1, seen="x").status_code == 422
-    assert do(room, begun, "nosuch").status_code == 404
-
-
-def test_every_remedy_at_a_seat(begun: Game, room: Client, ben: Person) -> None:
-    seat, token, _ = asked(begun)
-    confirm = room.get(f"/keeper/games/{begun.code}/answer/?seat={seat}").content.decode()
-    assert f'name="token" value="{token}"' in confirm
-    assert do(room, begun, "answer", seat=seat, token=token).status_code == 302
-    begun.refresh_from_db()
-    assert begun.moves == 7
-    assert do(room, begun, "stand-in", seat=1).status_code == 302
-    assert do(room, begun, "give-back", seat=1).status_code == 302
-    shown = do(room, begun, "link", seat=1)
-    ben.refresh_from_db()
-    assert f"/me/link/{ben.link_key}/" in text(shown)
-    assert do(room, begun, "hand", seat=1, person="nobody").status_code == 422
-    cleo = people.new_guest("Cleo")
-    assert do(room, begun, "hand", seat=1, person=cleo.username).status_code == 302
-    assert begun.players.get(seat=1).person == cleo
-    assert do(room, begun, "stand-in", seat="").status_code == 422
-
-
-def test_a_game_goes_out_and_in_and_into_a_sandbox(begun: Game, room: Client) -> None:
-    record = do(room, begun, "export")
-    assert "attachment" in record["Content-Disposition"]
-    assert json.loads(record.content)["format"] == "stamp-swap-record"
-
-    def send(content: bytes) -> Any:
-        fields = {"reason": "a test", "record": SimpleUploadedFile("r.json", content)}
-        return room.post("/keeper/import/", fields)
-
-    sent = send(record.content)
-    assert sent.status_code == 302
-    assert room.get(sent["Location"]).status_code == 200
-    for wrong in (b"", b"\xff", b"[" * 100_000, b"{}", b"9" * 5000):
-        assert send(wrong).status_code == 422
-    assert room.post("/keeper/import/", {"reason": "x"}).status_code == 422
-    sandbox = do(room, begun, "clone", move=4, seat=0)
-    assert room.get(sandbox["Location"]).status_code == 200
-
-
-def test_a_broken_game_is_shown_named_and_mended(
-    begun: Game, room: Client, caplog: pytest.LogCaptureFixture
-) -> None:
-    data = Move.objects.get(game=begun, number=5).data
-    Move.objects.filter(game=begun, number=5).update(data={"kind": "fly"}, entries="torn")
-    Game.objects.filter(pk=begun.pk).update(snapshot={"torn": "page"})
-    at = f"/keeper/games/{begun.code}/"
-    assert room.get(at).status_code == 200
-    assert "break off at number 5" in text(room.get(f"{at}at/"))
-    assert room.get(f"{at}at/?at=4").status_code == 200
-    assert "replay breaks at move 5" in text(do(room, begun, "verify"))
-    assert "The moves break off at number 5" in text(do(room, begun, "mend"))
-    assert do(room, begun, "rewind", move=4).status_code == 302
-    begun.refresh_from_db()
-    assert list(differences(begun)) == []
-    assert data
-    Game.objects.filter(pk=begun.pk).update(deal={"torn": "page"}, variant="nosuch")
-    assert room.get(at).status_code == 200
-    for remedy in OFFERS:
-        assert do(room, begun, remedy, move=1, seat=0, token="x").status_code < 500, remedy
-    caplog.clear()
 
 
 def test_a_report_is_answered_here(begun: Game, room: Client, anna: Person) -> None:
