@@ -23,7 +23,33 @@ from games.views import (
     table,
 )
 
+at_a_table = [
+    # First what is asked for most: addresses are tried one after the other.
+    path("move/", moves.move, name="move"),
+    path("region/lobby/", lobby.region, name="region-lobby"),
+    path("region/chat/", chat.region, name="region-chat"),
+    path("region/<slug:name>/", table.region, name="region"),
+    path("", lobby.table, name="table"),
+    path("sit/", lobby.sit, name="sit"),
+    *(path(f"{action}/", lobby.act, {"action": action}, name=action) for action in lobby.ACTIONS),
+    path("chat/", chat.say, name="chat"),
+    path("mute/<int:seat>/", chat.mute, name="mute"),
+    path("pulse/", pulse.pulse, name="pulse"),
+    path("preview/", table.preview_show, name="preview"),
+    path("replay/", replay.replay, name="replay"),
+    path("record.json", table.record, name="record"),
+    path("album/<int:seat>.svg", table.album_picture, name="album"),
+    path("draft/", moves.draft, name="draft"),
+    path("stand-in/<int:seat>/", remedies.stand_in, name="stand-in"),
+    path("take-seat/", remedies.take_seat, name="take-seat"),
+    path("concede/", remedies.concede, name="concede"),
+    path("wish-to-end/", remedies.wish_to_end, name="wish-to-end"),
+    path("lesson/", learn.show, name="lesson"),
+    path("report/", reports.report, name="report"),
+    path("rematch/", remedies.rematch, name="rematch"),
+]
 urlpatterns = [
+    path("t/<slug:code>/", include(at_a_table)),
     path("", front.front, name="front"),
     path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),
@@ -62,29 +88,4 @@ urlpatterns = [
     path("me/forget/", people.forget, name="forget-me"),
     path("letters/stop/<str:token>/", letters.stop_letters, name="stop-letters"),
     path("accounts/", include(accounts.urlpatterns)),
-    path("t/<slug:code>/", lobby.table, name="table"),
-    path("t/<slug:code>/sit/", lobby.sit, name="sit"),
-    *(
-        path(f"t/<slug:code>/{action}/", lobby.act, {"action": action}, name=action)
-        for action in lobby.ACTIONS
-    ),
-    path("t/<slug:code>/region/lobby/", lobby.region, name="region-lobby"),
-    path("t/<slug:code>/region/chat/", chat.region, name="region-chat"),
-    path("t/<slug:code>/chat/", chat.say, name="chat"),
-    path("t/<slug:code>/mute/<int:seat>/", chat.mute, name="mute"),
-    path("t/<slug:code>/pulse/", pulse.pulse, name="pulse"),
-    path("t/<slug:code>/region/<slug:name>/", table.region, name="region"),
-    path("t/<slug:code>/preview/", table.preview_show, name="preview"),
-    path("t/<slug:code>/replay/", replay.replay, name="replay"),
-    path("t/<slug:code>/record.json", table.record, name="record"),
-    path("t/<slug:code>/album/<int:seat>.svg", table.album_picture, name="album"),
-    path("t/<slug:code>/move/", moves.move, name="move"),
-    path("t/<slug:code>/draft/", moves.draft, name="draft"),
-    path("t/<slug:code>/stand-in/<int:seat>/", remedies.stand_in, name="stand-in"),
-    path("t/<slug:code>/take-seat/", remedies.take_seat, name="take-seat"),
-    path("t/<slug:code>/concede/", remedies.concede, name="concede"),
-    path("t/<slug:code>/wish-to-end/", remedies.wish_to_end, name="wish-to-end"),
-    path("t/<slug:code>/lesson/", learn.show, name="lesson"),
-    path("t/<slug:code>/report/", reports.report, name="report"),
-    path("t/<slug:code>/rematch/", remedies.rematch, name="rematch"),
 ]

@@ -72,7 +72,6 @@ def _parts(
     return {**shown, "regions": regions, "versions": versions}
 
 
-@cache
 def _template(path: str) -> Template:
     return Engine.get_default().get_template(path)
 

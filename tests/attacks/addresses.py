@@ -28,16 +28,16 @@ KINDS = {"SlugConverter": "slug:", "IntConverter": "int:", "StringConverter": "s
 def addresses(code: str) -> list[str]:
     """At the table with that code, and wherever no table is in the address."""
     patterns = get_resolver().url_patterns
-    return [path for pattern in patterns for path in _within(pattern, "/", code)]
+    return [path for pattern in patterns for path in _within(pattern, "/", {}, code)]
 
 
-def _within(pattern: Any, before: str, code: str) -> Iterator[str]:
+def _within(pattern: Any, before: str, outer: dict[str, Any], code: str) -> Iterator[str]:
     address = before + str(pattern.pattern)
+    words = outer | pattern.pattern.converters
     if not isinstance(pattern, URLPattern):
         for inner in pattern.url_patterns:
-            yield from _within(inner, address, code)
+            yield from _within(inner, address, words, code)
         return
-    words = pattern.pattern.converters
     odd = {name: ([code] if name == "code" else []) + ODD_WORDS[name] for name in words}
     for turn in range(max(map(len, odd.values()), default=1)):
         path = address
