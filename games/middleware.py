@@ -14,6 +14,15 @@ from games.services import limits
 
 TOO_OFTEN = 429
 NEEDLESS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+OWN_ONLY = "; ".join(
+    (
+        "default-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+    )
+)
 KEPT_NOWHERE = "max-age=0, no-cache, no-store, must-revalidate, private"
 Answer = Callable[[HttpRequest], HttpResponse]
 SILENT = {
@@ -31,7 +40,7 @@ SILENT = {
 
 def asked_language(answer: Answer) -> Answer:
     """Before anything can be refused: a thread stays, and would go on in the language of whoever
-    came before. Django's own middleware asks too late for that."""
+    came before. Django's own middleware asks too late for that, and for languages in addresses."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         translation.activate(translation.get_language_from_request(request))
@@ -41,16 +50,18 @@ def asked_language(answer: Answer) -> Answer:
 
 
 def guarded(answer: Answer) -> Answer:
-    """No cache keeps what does not say that it may be kept: every page greets its reader by name.
-    And no page may use what no page needs."""
+    """No cache keeps what does not say that it may be kept: every page greets its reader by name,
+    in their language. And no page may use what no page needs, or what comes from elsewhere."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = answer(request)
         response["Permissions-Policy"] = NEEDLESS
+        response["Content-Security-Policy"] = OWN_ONLY
         if "Cache-Control" not in response:
             response["Cache-Control"] = KEPT_NOWHERE
         if "no-store" in response["Cache-Control"]:
-            patch_vary_headers(response, ["Cookie"])
+            response["Content-Language"] = translation.get_language() or ""
+            patch_vary_headers(response, ["Accept-Language", "Cookie"])
         return response
 
     return middleware
@@ -62,7 +73,6 @@ def own_language(answer: Answer) -> Answer:
     def middleware(request: HttpRequest) -> HttpResponse:
         if isinstance(request.user, Person) and request.user.language:
             translation.activate(request.user.language)
-            request.LANGUAGE_CODE = translation.get_language()
         return answer(request)
 
     return middleware

@@ -32,7 +32,6 @@ EMAIL_HOST           server that sends letters; without it they are only shown i
 import os
 from pathlib import Path
 
-from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from stampswap_site import fleet, home
@@ -95,7 +94,6 @@ LAN_ADDRESS = ""
 
 INSTALLED_APPS = [
     "channels",
-    "csp",
     "django.contrib.admin.apps.SimpleAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -108,9 +106,8 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "games.middleware.asked_language",
-    # These three guard whatever is answered, by those below, too.
+    # These guard whatever is answered, by those below, too.
     "games.middleware.guarded",
-    "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     # Above WhiteNoise, so that a home's static files, which nobody has compressed before, come
@@ -120,7 +117,6 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -244,15 +240,6 @@ DATA_UPLOAD_MAX_NUMBER_FILES = 1
 LARGEST_BODY = 2_500_000
 """Bytes of anything that is sent, a file included."""
 
-CONTENT_SECURITY_POLICY = {
-    "DIRECTIVES": {
-        "default-src": [SELF],
-        "base-uri": [NONE],
-        "form-action": [SELF],
-        "frame-ancestors": [NONE],
-        "object-src": [NONE],
-    },
-}
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 # A phone in the living room speaks plain HTTP; everywhere else nothing travels unencrypted.
