@@ -6,6 +6,7 @@ the page itself; and a thread that stays can keep its connection to the database
 """
 
 import asyncio
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from typing import Any, NamedTuple
@@ -15,11 +16,16 @@ from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.http import FileResponse, HttpResponseBase
 from django.urls import set_script_prefix
+from django.utils.translation import trans_real
 
 THREADS = 4
 """Of one process. Only one computes at a time, and the more wait for their turn the later each gets
 it back from the database: with eight, one move in twenty took half as long again as with two. With
 only two, two letters to a slow mail server would keep everybody waiting."""
+
+# The language of a page is asked for a hundred times while it is made. Django remembers it in a way
+# that also serves many tasks in one thread, which took a twentieth of a page; here a thread does.
+trans_real._active = threading.local()  # type: ignore[assignment]
 
 
 class Answer(NamedTuple):
