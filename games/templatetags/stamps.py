@@ -10,8 +10,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple, Self
 
 from django import template
-from django.template import Context
-from django.template.loader import render_to_string
+from django.template import Context, Engine
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -178,7 +177,8 @@ def _lying(edition: Edition, language: str | None, template: str, thing: Thing) 
 def _printed(edition: Edition, language: str | None, template: str, **shown: Any) -> SafeString:
     key = edition, language, template, *shown.items()
     if (text := _texts.get(key)) is None:
-        text = _texts.keep(key, render_to_string(template, {"edition": edition, **shown}))
+        context = Context({"edition": edition, **shown}, use_l10n=False)  # numbers are whole
+        text = _texts.keep(key, Engine.get_default().get_template(template).render(context))
     return text
 
 

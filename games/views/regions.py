@@ -40,8 +40,12 @@ def changes(request: HttpRequest, look: Look, status: int = 200, **ready: Any) -
     """The same without the regions that the browser says it has, but for those made ready for
     this answer."""
     parts = _parts(request, look, ready, had=request.GET.get("have", "").split("."))
-    told = {name: parts[name] for name in ("game", "regions", "versions")}
-    return HttpResponse(_template(CHANGES).render(Context(told)), status=status)
+    told = {
+        "game": look.game,
+        "regions": SafeString("".join(parts["regions"].values())),
+        "versions": ".".join(parts["versions"].values()),
+    }
+    return HttpResponse(_template(CHANGES).render(Context(told, use_l10n=False)), status=status)
 
 
 def templates_of(look: Look) -> Mapping[str, str]:
@@ -58,7 +62,7 @@ def _parts(
         name: _version(name, shown[name], beside[""], beside.get(name)) for name in templates
     }
     wanted = [name for name in templates if name in ready or versions[name] not in had]
-    context = RequestContext(request, shown)
+    context = RequestContext(request, shown, use_l10n=False)  # at a table, numbers are whole
     regions: dict[str, SafeString] = {}
     with context.bind_template(_template(TEMPLATES["top"])):  # for all of them, only once
         for name in wanted:
@@ -87,13 +91,16 @@ def _version(*shown: Any) -> str:
     """Two regions with the same version have the same text. It is made from what the text shows,
     which is cheaper than the text; with the server's secret, so that nobody finds out by trying
     what it was made from."""
-    text = json.dumps(shown, default=_told)
+    text = WRITE(shown)
     return blake2b(text.encode(), digest_size=8, key=_secret()).hexdigest()
 
 
 def _told(value: object) -> object:
     """The moment itself is seldom shown, and not before how long ago that is."""
     return bool(value) if isinstance(value, datetime) else str(value)
+
+
+WRITE = json.JSONEncoder(default=_told, check_circular=False).encode
 
 
 @cache
