@@ -32,7 +32,7 @@ from games.tables.desk_solo import (
 from games.tables.look import Look
 from games.tables.order import foretold
 from games.tables.pool import place
-from games.tables.things import Card, card, thing
+from games.tables.things import Card, card, things
 from games.tables.waiting import waiting
 from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT, LINES_THEN, THEN
 from games.words.terms import ON_DESK
@@ -130,10 +130,7 @@ def _asks_cut(asked: MakeCut) -> str:
 def _form(look: Look, decision: Decision, begun: Form) -> Form:
     match decision:
         case TakeItem():
-            items = [
-                (thing(look, item), begun.get("item") == item.handle) for item in look.sight.pool
-            ]
-            return {"items": items, "mine": place(look, decision.seat)}
+            return {"pool": things(look, look.sight.pool), "picked": begun.get("item")}
         case DrawStamp():
             return _draw(look, decision, begun)
         case OrderEffects(cards=cards):

@@ -26,7 +26,7 @@ class Awaited(NamedTuple):
     what: str
     since: datetime | None
     waited: str
-    """How long, once it is a minute or more."""
+    """How long, once it is a minute or more; nobody wants to know before."""
     late: bool
 
 
@@ -54,7 +54,7 @@ class Top(NamedTuple):
     rules: str
     """Number of the rule that begins this phase."""
     event: Card | None
-    awaited: list[Awaited]
+    awaited: tuple[Awaited, ...]
     present: list[Present]
     brought: list[tuple[str, str]]
     """While a new day begins: what the day before has brought everybody."""
@@ -68,7 +68,7 @@ class Top(NamedTuple):
 def top(look: Look) -> Top:
     sight = look.sight
     over = look.game.status != Status.PLAYING
-    awaited = [] if over else [awaited_of(look, seat) for seat in sight.awaited]
+    awaited = () if over else all_awaited(look)
     return Top(
         day=str(DAYS[sight.day - 1]),
         phase=str(PHASES[sight.phase]),
@@ -104,6 +104,10 @@ def _event(look: Look) -> Card | None:
     return card(look, laid[0]) if laid else None
 
 
+def all_awaited(look: Look) -> tuple[Awaited, ...]:
+    return tuple(awaited_of(look, seat) for seat in look.sight.awaited)
+
+
 def awaited_of(look: Look, seat: int) -> Awaited:
     """What for is public: after choosing, only a draw can be awaited of a seat (specialist 3)."""
     phase = look.sight.phase
@@ -113,12 +117,14 @@ def awaited_of(look: Look, seat: int) -> Awaited:
         phase = "line"
     player = look.players[seat]
     since = player.awaited_since
+    if since and timezone.now() - since < MINUTE:
+        since = None
     return Awaited(
         seat=seat,
         name=look.names.seat(seat),
         what=str(AWAITED[phase]),
         since=since,
-        waited=timesince(since, depth=1) if since and timezone.now() - since > MINUTE else "",
+        waited=timesince(since, depth=1) if since else "",
         late=not player.bot and is_late(player),
     )
 

@@ -6,7 +6,7 @@ from typing import Any
 from games.models import Pace, Player, Status
 from games.tables.desk_show import handed_in_form
 from games.tables.look import Look
-from games.tables.top import awaited_of
+from games.tables.top import all_awaited
 from games.words.asks import NEXT, PACES
 
 Form = dict[str, Any]
@@ -22,7 +22,7 @@ def waiting(look: Look) -> tuple[str, Form]:
         return "watch", {}
     if look.me.bot:
         return "stand-in", {"conceded": look.me.conceded}
-    waits_for = [] if look.solo else [awaited_of(look, seat) for seat in look.sight.awaited]
+    waits_for = () if look.solo else all_awaited(look)
     expected = _expected(look, look.me) if waits_for else {}
     return "wait", {**handed_in_form(look), "awaited": waits_for, **expected}
 

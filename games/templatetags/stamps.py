@@ -36,8 +36,9 @@ register = template.Library()
 
 TEXT = 4_000_000
 """Letters of what is printed that a process keeps."""
-NO_HANDLE = -1
-BLANK = f'data-handle="{NO_HANDLE}"'
+NO_HANDLE = 10**9
+BLANK = f'"{NO_HANDLE}"'
+"""Nobody can write it into a page: quotes of theirs are escaped."""
 _texts: Kept[tuple[Any, ...], SafeString] = Kept(TEXT, weigh=len)
 ATTENDEE = _("attendee")
 FACE_UP = _("%(thing)s, face up")
@@ -166,12 +167,23 @@ def lying_each(context: Context, things: Iterable[Thing]) -> SafeString:
     return _joined(_lying(edition, language, "games/items/_listed.html", each) for each in things)
 
 
-def _lying(edition: Edition, language: str | None, template: str, thing: Thing) -> SafeString:
+@register.simple_tag(takes_context=True)
+def pick_each(context: Context, things: Iterable[Thing], picked: int | None) -> SafeString:
+    """Items of which one is to be picked."""
+    edition, language = _edition(context), get_language()
+    return _joined(
+        _lying(edition, language, "games/desk/_pick.html", each, checked=each.handle == picked)
+        for each in things
+    )
+
+
+def _lying(
+    edition: Edition, language: str | None, template: str, thing: Thing, **beside: bool
+) -> SafeString:
     """Printed without the number it has at this table, so that one printing serves them all."""
     anywhere = thing._replace(handle=NO_HANDLE)
-    text = _printed(edition, language, template, thing=anywhere)
-    own = f'data-handle="{thing.handle}"'
-    return mark_safe(text.replace(BLANK, own, 1))  # noqa: S308  (a number)
+    text = _printed(edition, language, template, thing=anywhere, **beside)
+    return mark_safe(text.replace(BLANK, f'"{thing.handle}"'))  # noqa: S308  (a number)
 
 
 def _printed(edition: Edition, language: str | None, template: str, **shown: Any) -> SafeString:

@@ -31,7 +31,7 @@ def test_nobodys_name_is_taken_for_a_number() -> None:
     odd = f'data-handle="{stamps.NO_HANDLE}"'
     text = shown(thing(5, viewers=odd))
     assert text.count('data-handle="5"') == 1
-    assert "data-handle=&quot;-1&quot;" in text
+    assert f"data-handle=&quot;{stamps.NO_HANDLE}&quot;" in text
 
 
 def test_what_is_printed_is_printed_once(monkeypatch: pytest.MonkeyPatch) -> None:
