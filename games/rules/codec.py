@@ -4,6 +4,7 @@ Data may come from anywhere, so decoding checks every type and raises `Malformed
 which names the place, for whatever does not fit.
 """
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
@@ -69,7 +70,8 @@ def _exactly(cls: type) -> Decoder:
     def plain(data: Any) -> Any:
         if type(data) is not cls:  # a bool is an int to isinstance
             raise Malformed(cls.__name__)
-        return data
+        # Words are ids, and the same few hundred at every table: one of each is enough.
+        return sys.intern(data) if cls is str else data
 
     return plain
 

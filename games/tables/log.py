@@ -92,7 +92,8 @@ def _told(made: Made, reader: Reader) -> Told:
         seat, names, _language = reader
         because = tuple(sentences(names, made.because))
         told = Told(made.number, made.at, _lines(made.entries, seat, names), because)
-        made.told[reader] = told
+        # Most moves are told everybody in the same words: kept once.
+        made.told[reader] = next((each for each in made.told.values() if each == told), told)
     return told
 
 

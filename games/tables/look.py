@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass
+from functools import lru_cache
 
 from games.models import Game, Person, Player, SeatKind, Status
 from games.rules.components import Edition
@@ -98,7 +99,13 @@ def _bots_hang(seen: Standing) -> bool:
 def names_of(game: Game, players: Iterable[Player], edition: Edition) -> Names:
     seated = tuple(players)
     hers = tuple(p.seat for p in seated if plays_itself(game.variant, p.seat))
-    return Names(edition, tuple(map(seat_name, seated)), hers)
+    return _names(edition, tuple(map(seat_name, seated)), hers)
+
+
+@lru_cache(maxsize=512)
+def _names(edition: Edition, seats: tuple[str, ...], hers: tuple[int, ...]) -> Names:
+    """The same for all who look at a table: whatever they were told keeps it."""
+    return Names(edition, seats, hers)
 
 
 def seat_name(player: Player) -> str:

@@ -34,7 +34,7 @@ from games.words.things import SIZES
 
 register = template.Library()
 
-TEXT = 4_000_000
+TEXT = 2_000_000
 """Letters of what is printed that a process keeps."""
 NO_HANDLE = 10**9
 BLANK = f'"{NO_HANDLE}"'
