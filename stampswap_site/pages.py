@@ -25,7 +25,7 @@ only two, two letters to a slow mail server would keep everybody waiting."""
 
 # The language of a page is asked for a hundred times while it is made. Django remembers it in a way
 # that also serves many tasks in one thread, which took a twentieth of a page; here a thread does.
-trans_real._active = threading.local()  # type: ignore[assignment]
+trans_real._active = threading.local()  # type: ignore[attr-defined]
 
 
 class Answer(NamedTuple):

@@ -43,9 +43,9 @@ def _inside(node: Node) -> list[NodeList]:
 
 def _folded(nodes: NodeList) -> Iterator[Node]:
     """With every translated word as text, and all text between two other nodes in one piece."""
-    for is_text, group in groupby(map(_spoken, nodes), lambda node: type(node) is TextNode):
-        if is_text:
-            yield TextNode("".join(node.s for node in group))
+    for kind, group in groupby(map(_spoken, nodes), type):
+        if kind is TextNode:
+            yield TextNode("".join(node.render(Context()) for node in group))
         else:
             yield from group
 

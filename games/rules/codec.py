@@ -67,11 +67,13 @@ def _decoder(hint: Any) -> Decoder:
 
 
 def _exactly(cls: type) -> Decoder:
+    # Words are ids, and the same few hundred at every table: one of each is enough.
+    kept: Decoder = sys.intern if cls is str else cls
+
     def plain(data: Any) -> Any:
         if type(data) is not cls:  # a bool is an int to isinstance
             raise Malformed(cls.__name__)
-        # Words are ids, and the same few hundred at every table: one of each is enough.
-        return sys.intern(data) if cls is str else data
+        return kept(data)
 
     return plain
 
