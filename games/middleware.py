@@ -3,6 +3,7 @@ sentence, or without the time to wait if it was for coming too often."""
 
 from collections.abc import Callable
 
+from django.contrib.auth import get_user
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
@@ -71,8 +72,10 @@ def own_language(answer: Answer) -> Answer:
     """The language a person has chosen wins over the one their browser asks for."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        if isinstance(request.user, Person) and request.user.language:
-            translation.activate(request.user.language)
+        # Themselves, instead of somebody who is looked up again whenever a page speaks of them.
+        user = request.user = get_user(request)
+        if isinstance(user, Person) and user.language:
+            translation.activate(user.language)
         return answer(request)
 
     return middleware
