@@ -122,7 +122,9 @@ class Fleet:
                 "stampswap_site.asgi:application",
             ],
             cwd=ROOT,
-            env={**os.environ, leash.NAME: str(self.leash)},
+            # One heap for all its threads, of which only one works at a time: else each has its own,
+            # and all of them grow.
+            env={"MALLOC_ARENA_MAX": "1", **os.environ, leash.NAME: str(self.leash)},
             pass_fds=[fd, self.leash],
             # Ctrl-C reaches them by us, so that none is thought to have crashed.
             start_new_session=True,
