@@ -122,7 +122,7 @@ class Fleet:
                 "stampswap_site.asgi:application",
             ],
             cwd=ROOT,
-            # One heap for all its threads, of which only one works at a time: else each has its own,
+            # One heap for all its threads, of which only one works at a time: else each has one,
             # and all of them grow.
             env={"MALLOC_ARENA_MAX": "1", **os.environ, leash.NAME: str(self.leash)},
             pass_fds=[fd, self.leash],

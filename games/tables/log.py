@@ -92,8 +92,10 @@ def _told(made: Made, reader: Reader) -> Told:
         seat, names, _language = reader
         because = tuple(sentences(names, made.because))
         told = Told(made.number, made.at, _lines(made.entries, seat, names), because)
-        # Most moves are told everybody in the same words: kept once.
-        made.told[reader] = next((each for each in made.told.values() if each == told), told)
+        # Most moves are told everybody in the same words, which are kept once. Others may be told
+        # meanwhile, by other threads.
+        before = tuple(made.told.values())
+        told = made.told[reader] = before[before.index(told)] if told in before else told
     return told
 
 
