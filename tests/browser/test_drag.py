@@ -82,3 +82,26 @@ def test_a_stamp_is_dragged_into_the_album_by_finger(tour: Tour) -> None:
     drag_by_finger(ben, stamp.locator("label"), page.locator(".cell[value='6,6']"))
     expect(stamp).to_contain_class("is-placed")
     ben.picture("dragged")
+
+
+def test_the_preview_does_not_move_the_button_under_the_pointer(tour: Tour) -> None:
+    anna = tour.visitor("Anna")
+    anna.sit(tour.table(Wish("show")), 0)
+    page = anna.page
+    asked(page)
+    confirm, preview = page.locator("[data-confirm]"), page.locator("#preview")
+    before = preview.inner_text()
+    with page.expect_response("**/preview/") as told:
+        page.locator(".new-stamp").first.locator("label").drag_to(
+            page.locator(".cell[value='6,6']")
+        )
+        confirm.hover()
+        there = middle(confirm)
+    assert told.value.ok
+    page.wait_for_timeout(200)
+    assert preview.inner_text() == before
+    assert middle(confirm) == there
+    page.mouse.move(1, 1)
+    page.wait_for_function(
+        "before => document.getElementById('preview').innerText !== before", arg=before
+    )

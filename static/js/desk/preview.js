@@ -44,6 +44,11 @@ export function lightCounted(form, sheet, name = "cells") {
 }
 
 function show(form, html) {
+  const pointed = form.querySelector("[data-confirm]:hover");
+  if (pointed) { // it must not move away under whoever is about to press it
+    pointed.addEventListener("pointerleave", () => show(form, html), { once: true });
+    return;
+  }
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("preview");
   const old = form.querySelector("#preview");
   if (!fresh || !old) return;
