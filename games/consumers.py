@@ -30,7 +30,7 @@ of a browser."""
 TOO_BIG, UNWELCOME = 4009, 4008  # the others are not for us to send
 
 
-class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]
+class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no types
     code: str
     person: Person | None
     heart: asyncio.Task[None] | None = None
@@ -114,7 +114,7 @@ class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]
         except Exception as wrong:
             log.warning("A beat of the bell was missed: %r", wrong, extra={"table": self.code})
 
-    @database_sync_to_async  # type: ignore[untyped-decorator]
+    @database_sync_to_async  # type: ignore[untyped-decorator]  # it has no types
     def _pulse(self, *, here: bool = False) -> int | None:
         if here and self.person:
             presence.note(self.code, self.person)

@@ -33,6 +33,7 @@ class Person(AbstractUser):
     """Everybody who plays. A guest is a person who cannot log in: the cookie and the
     personal link are all they have, until they claim an account by a password."""
 
+    # One name is enough; Django takes its fields away like this, and its types know nothing of it.
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
     username = models.CharField(max_length=150, unique=True, default=guest_username)

@@ -1,6 +1,7 @@
 """From the stored game to the table and back."""
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from django.utils import timezone
 
@@ -57,14 +58,14 @@ def store(
 
 
 def _store_player(
-    player: Player, table: Table, before: Table | None, awaited: Iterable[int], *, now: object
+    player: Player, table: Table, before: Table | None, awaited: Iterable[int], *, now: datetime
 ) -> None:
     seat = table.players[player.seat]
     asked = player.seat in awaited
     renewed = before is None or before.token(player.seat) != table.token(player.seat)
     since = (player.awaited_since if not renewed else None) or now if asked else None
     if (player.score, player.awaited_since) != (seat.score, since):
-        player.score, player.awaited_since = seat.score, since  # type: ignore[assignment]
+        player.score, player.awaited_since = seat.score, since
         worded.update(player, ("score", "awaited_since"))
     if before is None or before.players[player.seat].album != seat.album:
         album, _ = Album.objects.get_or_create(player=player)

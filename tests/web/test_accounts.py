@@ -25,11 +25,6 @@ LOGIN = {"username": "anna.k", "password": SECRET}
 
 
 @pytest.fixture
-def anna(db: None) -> Visitor:
-    return visitor("Anna")
-
-
-@pytest.fixture
 def account(anna: Visitor) -> Visitor:
     assert anna.post("/me/account/", **CLAIM).status_code == 302
     anna.person.refresh_from_db()

@@ -9,16 +9,6 @@ from tests.web.lobbies import OPEN, Visitor, text, visitor
 
 
 @pytest.fixture
-def anna(db: None) -> Visitor:
-    return visitor("Anna")
-
-
-@pytest.fixture
-def ben(db: None) -> Visitor:
-    return visitor("Ben")
-
-
-@pytest.fixture
 def game(anna: Visitor, ben: Visitor) -> Game:
     game = anna.hosts(OPEN, OPEN)
     return lobby.sit_down(game.code, ben.person, invited=False)

@@ -13,16 +13,6 @@ from games.services import lobby
 from tests.web.lobbies import BOT, INVITED, OPEN, Visitor, names, text, visitor
 
 
-@pytest.fixture
-def anna(db: None) -> Visitor:
-    return visitor("Anna")
-
-
-@pytest.fixture
-def ben(db: None) -> Visitor:
-    return visitor("Ben")
-
-
 def test_an_invitation_seats_a_guest_by_name(anna: Visitor, client: Client) -> None:
     game = anna.hosts(INVITED, OPEN)
     page = client.get(f"/i/{game.invitation}/")

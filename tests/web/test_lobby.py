@@ -1,4 +1,4 @@
-"""Hosting a table, being invited to one, and who may see it."""
+"""Hosting a table, and who may see it."""
 
 import re
 from datetime import timedelta
@@ -9,19 +9,9 @@ from django.utils import timezone
 
 from games.models import Game, Pace, Person, Status
 from games.services import lobby
-from tests.web.lobbies import INVITED, OPEN, Visitor, names, text, visitor
+from tests.web.lobbies import INVITED, OPEN, Visitor, names, text
 
 FORM = {"name": "Anna", "pace": "live", "seat2": "open", "seat3": "", "seat4": "", "seat5": ""}
-
-
-@pytest.fixture
-def anna(db: None) -> Visitor:
-    return visitor("Anna")
-
-
-@pytest.fixture
-def ben(db: None) -> Visitor:
-    return visitor("Ben")
 
 
 @pytest.mark.django_db

@@ -13,16 +13,6 @@ ACTIONS = ["leave", "remove", "seat-bot", "hand-over", "cancel", "start"]
 
 
 @pytest.fixture
-def anna(db: None) -> Visitor:
-    return visitor("Anna")
-
-
-@pytest.fixture
-def ben(db: None) -> Visitor:
-    return visitor("Ben")
-
-
-@pytest.fixture
 def game(anna: Visitor, ben: Visitor) -> Game:
     """Anna hosts, Ben sits, one seat is free."""
     game = anna.hosts(OPEN, INVITED)

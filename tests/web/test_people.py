@@ -10,11 +10,6 @@ from games.services import lobby
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
 
 
-@pytest.fixture
-def anna(db: None) -> Visitor:
-    return visitor("Anna")
-
-
 @pytest.mark.django_db
 def test_nobody_becomes_somebody_by_a_name(client: Client) -> None:
     assert "Who are you?" in text(client.get("/me/"))

@@ -17,11 +17,12 @@ from games.services import bots
 from stampswap_site import alone
 from stampswap_site.home import lan_address, require_room
 
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  (for the phones, if asked to)
 LARGEST_MESSAGE = 4096
 """Of bytes a browser may say to the bell, which does not listen."""
 
 
-class HomeServer(Server):  # type: ignore[misc]
+class HomeServer(Server):  # type: ignore[misc]  # it has no types
     """Daphne, but a port it cannot have is kept as `failure` instead of logged."""
 
     failure: OSError | None = None
@@ -57,7 +58,7 @@ class Command(BaseCommand):
         bots.wake_all()  # those a crash left hanging
         server = HomeServer(
             get_default_application(),
-            endpoints=[f"tcp:port={port}:interface={'0.0.0.0' if lan else '127.0.0.1'}"],  # noqa: S104
+            endpoints=[f"tcp:port={port}:interface={EVERYWHERE if lan else HERE}"],
             websocket_max_message_size=LARGEST_MESSAGE,
             websocket_max_frame_size=LARGEST_MESSAGE,
             ready_callable=lambda: self.announce(port, lan),
