@@ -16,14 +16,19 @@ from games.rules.refusal import Refusal
 from games.services.keeping import Order, latest
 
 
-def new_keeper(name: str) -> Person:
-    """A database that threads share is emptied after each test, the group of keepers included."""
+def the_group() -> Group:
+    """A database that threads share is emptied after each test, the group of keepers included;
+    whichever test comes next finds it so."""
     if not Group.objects.filter(name="keepers").exists():
         import_module("games.migrations.0006_keepers").make_keepers(apps, None)
+    return Group.objects.get(name="keepers")
+
+
+def new_keeper(name: str) -> Person:
     keeper = Person.objects.create_user(
         name.lower(), f"{name.lower()}@example.org", "tweezers-and-hinges", name=name, is_staff=True
     )
-    keeper.groups.add(Group.objects.get(name="keepers"))
+    keeper.groups.add(the_group())
     return keeper
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.models import Game, Move, Person
 from games.services import people
 from games.services.keeping import standing
-from tests.keeping.keepers import order_of
+from tests.keeping.keepers import order_of, the_group
 from tests.services.test_door import asked
 
 Said = pytest.CaptureFixture[str]
@@ -74,6 +74,7 @@ def test_somebody_becomes_a_keeper_and_stops_being_one(capsys: Said, db: None) -
     with pytest.raises(CommandError):
         call_command("keeper", guest.username)
     Person.objects.create_user("kim", "", "tweezers", name="Kim")
+    the_group()
     call_command("keeper", "Kim")
     kim = Person.objects.get(username="kim")
     assert kim.is_staff
