@@ -2,6 +2,7 @@
 sentence, or without the time to wait if it was for coming too often."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib.auth import get_user
 from django.http import HttpRequest, HttpResponse
@@ -73,7 +74,8 @@ def own_language(answer: Answer) -> Answer:
 
     def middleware(request: HttpRequest) -> HttpResponse:
         # Themselves, instead of somebody who is looked up again whenever a page speaks of them.
-        user = request.user = get_user(request)
+        session: Any = request.session
+        user = request.user = session.person or get_user(request)
         if isinstance(user, Person) and user.language:
             translation.activate(user.language)
         return answer(request)

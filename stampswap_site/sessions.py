@@ -1,7 +1,7 @@
 """Django's own sessions, but whoever comes back within a year keeps theirs for another one.
 
 Renewed once a month at most, by the expiry that was read with the session: no page asks or writes
-more than it did.
+more than it did. And whose a session is is read with it, once a process has seen that.
 """
 
 from datetime import timedelta
@@ -9,17 +9,24 @@ from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.models import Session
 from django.db import DatabaseError
 from django.utils import timezone
+from django.utils.crypto import constant_time_compare
 
-from games.models.worded import Question
+from games.models import Person
+from games.models.person import PERSON
+from games.models.worded import Question, both
+from games.services.kept import Kept
 
 MONTH = timedelta(days=30)
 NOTHING = timedelta(0)
 SESSIONS = Question(lambda key: Session.objects.filter(session_key=key))
+_whose: Kept[str, str] = Kept(4096)
+"""The number of the person, as it was; only a guess of what will be read."""
 
 
 @lru_cache(maxsize=2048)
@@ -33,9 +40,35 @@ class SessionStore(db.SessionStore):
 
     renewed = False
     """By this request, for nothing but its age."""
+    beside: Person | None = None
+    """Who was read with it. Ask `person`."""
+
+    @property
+    def person(self) -> Person | None:
+        """Whose it is, if that is beyond doubt; otherwise Django knows what to do."""
+        number, person = self.get(SESSION_KEY), self.beside
+        if not number or not person or number != str(person.pk) or not person.is_active:
+            return None
+        if self.get(BACKEND_SESSION_KEY) not in settings.AUTHENTICATION_BACKENDS:
+            return None
+        proved = constant_time_compare(
+            self.get(HASH_SESSION_KEY, ""), person.get_session_auth_hash()
+        )
+        return person if proved else None
+
+    def load(self) -> dict[str, Any]:
+        found: dict[str, Any] = super().load()
+        key, number = self.session_key or "", found.get(SESSION_KEY)
+        if number and number != _whose.get(key):
+            _whose.keep(key, number)
+        return found
 
     def _get_session_from_db(self) -> Any:
-        found = SESSIONS.one(self.session_key or "")
+        key = self.session_key or ""
+        if whose := _whose.get(key):
+            found, self.beside = both(SESSIONS, key, PERSON, int(whose))
+        else:
+            found = SESSIONS.one(key)
         left = found.expire_date - timezone.now() if found else NOTHING
         if left <= NOTHING:
             self._session_key = None

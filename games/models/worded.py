@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Expression, Model, QuerySet
 
 M = TypeVar("M", bound=Model)
+N = TypeVar("N", bound=Model)
 
 
 class Blank(Expression):
@@ -42,15 +44,24 @@ class Question(Generic[M]):
 
     def all(self, *told: int | str) -> list[M]:
         """`told` fill the blanks."""
-        words = self.words = self.words or self._word()
-        params = [told[each.place] if isinstance(each, Blank) else each for each in words.filled]
-        with connection.cursor() as cursor:
-            cursor.execute(words.sql, params)
-            rows = words.convert(cursor.fetchall())
-        return [self.model.from_db(connection.alias, words.fields, row) for row in rows]
+        words = self.worded()
+        return self.read(asked(words.sql, self.fill_in(told)))
+
+    def fill_in(self, told: tuple[int | str, ...]) -> list[Any]:
+        filled = self.worded().filled
+        return [told[each.place] if isinstance(each, Blank) else each for each in filled]
+
+    def read(self, rows: list[Any]) -> list[M]:
+        words = self.worded()
+        converted = words.convert(rows)
+        return [self.model.from_db(DEFAULT_DB_ALIAS, words.fields, row) for row in converted]
 
     def one(self, *told: int | str) -> M | None:
         return next(iter(self.all(*told)), None)
+
+    def worded(self) -> Words:
+        words = self.words = self.words or self._word()
+        return words
 
     def _word(self) -> Words:
         asked = self.ask(*map(Blank, range(self.blanks)))
@@ -66,6 +77,21 @@ class Question(Generic[M]):
         return Words(sql, tuple(filled), [column.target.attname for column in columns], convert)
 
 
+def both(
+    one: Question[M], told: int | str, other: Question[N], told_other: int | str
+) -> tuple[M | None, N | None]:
+    """The answers to two questions for one thing each, on one journey; the other only if there is
+    the one."""
+    found = asked(_both(one, other), one.fill_in((told,)) + other.fill_in((told_other,)))
+    if not found:
+        return None, None
+    width = len(one.worded().fields)
+    (row,) = found
+    key = other.worded().fields.index(other.model._meta.pk.attname)
+    there = [row[width:]] if row[width + key] is not None else []
+    return one.read([row[:width]])[0], next(iter(other.read(there)), None)
+
+
 def insert(thing: Model) -> None:
     """A new row; the number it gets is not asked for."""
     sql, fields = _insert(type(thing))
@@ -77,21 +103,42 @@ def update(thing: Model, names: tuple[str, ...]) -> None:
     _tell(sql, [*(_value(thing, field) for field in fields), thing.pk])
 
 
-def delete(model: type[Model], name: str, value: int | str) -> None:
-    """All whose field has this value; nothing may hang from them."""
-    _tell(_delete(model, name), [value])
-
-
 # Of the words below nothing comes from outside: tables and columns are named by the models.
 
 
+def asked(sql: str, params: list[Any]) -> list[Any]:
+    """All rows; by nobody but who has worded it, and always in the same words."""
+    cursor = _cursor(connections[DEFAULT_DB_ALIAS], sql)
+    cursor.execute(sql, params)
+    rows: list[Any] = cursor.fetchall()
+    return rows
+
+
 def _tell(sql: str, params: list[Any]) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(sql, params)
+    _cursor(connections[DEFAULT_DB_ALIAS], sql).execute(sql, params)
+
+
+def _cursor(line: BaseDatabaseWrapper, sql: str) -> Any:
+    """One for each question and line, since psycopg finds out only once for each cursor how to
+    fill in what is told, and how to read what is answered."""
+    line.close_if_health_check_failed()
+    line.ensure_connection()
+    if line.queries_logged:
+        return line.cursor()
+    of, kept = vars(line).get("worded", (None, {}))
+    if of is not line.connection:  # it was lost, and this is another
+        of, kept = vars(line)["worded"] = line.connection, {}
+    return kept.get(sql) or kept.setdefault(sql, line.cursor())
 
 
 def _value(thing: Model, field: Any) -> Any:
     return field.get_db_prep_save(field.pre_save(thing, add=False), connection)
+
+
+@cache
+def _both(one: Question[Any], other: Question[Any]) -> str:
+    asked, beside = one.worded().sql, other.worded().sql
+    return f"SELECT a.*, b.* FROM ({asked}) a LEFT JOIN ({beside}) b ON TRUE"  # noqa: S608  (above)
 
 
 @cache
@@ -108,12 +155,6 @@ def _update(model: type[Model], names: tuple[str, ...]) -> tuple[str, list[Any]]
     told = ", ".join(f"{_quoted(field)} = %s" for field in fields)
     which = f"{_quoted(model._meta.pk)} = %s"
     return f"UPDATE {_table(model)} SET {told} WHERE {which}", fields  # noqa: S608  (above)
-
-
-@cache
-def _delete(model: type[Model], name: str) -> str:
-    which = f"{_quoted(model._meta.get_field(name))} = %s"
-    return f"DELETE FROM {_table(model)} WHERE {which}"  # noqa: S608  (above)
 
 
 def _table(model: type[Model]) -> str:

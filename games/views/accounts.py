@@ -24,6 +24,7 @@ UNFIT = 422
 class Refusing:
     """A form with something wrong in it is answered as such."""
 
+    # It is mixed into views of Django's; what they have, types do not know here.
     request: HttpRequest
 
     def form_invalid(self, form: Any) -> HttpResponse:

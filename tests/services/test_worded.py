@@ -1,13 +1,16 @@
 """What is worded once asks and tells the same as Django's own queries."""
 
+import threading
 from typing import Any
 
 import pytest
 from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
+from django.db import IntegrityError, connection, transaction
 from django.db.models import Model
 
-from games.models import Draft, Game, Move, Person, Player, Status, worded
+from games.models import Game, Move, Person, Player, Status, worded
+from games.models.person import PERSON
 from games.models.worded import Question
 from games.rules.codec import decode
 from games.services import history, presence, standing
@@ -87,14 +90,6 @@ def test_only_what_is_named_is_updated(playing: Game) -> None:
     assert after == {**fields(before), "winners": [1], "day": 3}
 
 
-def test_only_what_has_the_value_is_deleted(playing: Game) -> None:
-    first, second = playing.players.all()[:2]
-    for player in (first, second):
-        Draft.objects.create(player=player, token="t", data={})
-    worded.delete(Draft, "player", first.pk)
-    assert Draft.objects.get().player_id == second.pk
-
-
 def test_who_holds_a_table_may_change_it_and_nobody_else_sees(playing: Game) -> None:
     seen = standing.stands(playing.code)
     held = standing.hold(playing.code)
@@ -119,3 +114,42 @@ def test_moves_are_told_as_they_are_stored(playing: Game) -> None:
     for made, move in zip(told, Move.objects.order_by("-number"), strict=True):
         assert (made.number, made.at) == (move.number, move.at)
         assert made.entries == decode(history.Entries, move.entries)
+
+
+def test_two_questions_are_answered_at_once(anna: Person) -> None:
+    session = SessionStore()
+    session.save()
+    key = session.session_key or ""
+    one, other = worded.both(SESSIONS, key, PERSON, anna.pk)
+    same(one, Session.objects.get())
+    same(other, anna)
+    one, other = worded.both(SESSIONS, key, PERSON, anna.pk + 1000)
+    same(one, Session.objects.get())
+    assert other is None
+    assert worded.both(SESSIONS, "nosuchsession", PERSON, anna.pk) == (None, None)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_question_outlives_its_line_and_what_went_wrong_on_it() -> None:
+    anna = Person.objects.create(name="Anna")
+    for _ in range(2):
+        assert PERSON.one(anna.pk) == anna
+        with pytest.raises(IntegrityError), transaction.atomic():
+            worded.insert(anna)
+        assert PERSON.one(anna.pk) == anna
+        connection.close()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_question_sees_what_others_have_changed_since() -> None:
+    anna = Person.objects.create(name="Anna")
+
+    def rename() -> None:
+        Person.objects.update(name="Annika")
+        connection.close()
+
+    assert PERSON.one(anna.pk).name == "Anna"  # type: ignore[union-attr]
+    other = threading.Thread(target=rename)
+    other.start()
+    other.join()
+    assert PERSON.one(anna.pk).name == "Annika"  # type: ignore[union-attr]

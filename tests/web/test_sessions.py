@@ -1,5 +1,6 @@
 """Whoever comes back keeps the seat: a session is renewed once a month, and by nothing else."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import pytest
@@ -11,6 +12,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from games.models import Person
 from games.services import people
 from stampswap_site.sessions import SessionStore
 
@@ -76,3 +78,54 @@ def test_who_only_looks_may_where_nothing_can_be_written(
     monkeypatch.setattr(Session, "save", full)
     assert guest.get("/").status_code == 200
     assert end() == before
+
+
+def asks(client: Client) -> list[str]:
+    """What is asked to find out who is there."""
+    with CaptureQueriesContext(connection) as asked:
+        assert client.get("/").status_code == 200
+    told = [query["sql"] for query in asked]
+    return [sql for sql in told if 'FROM "django_session"' in sql or '"link_key"' in sql]
+
+
+def who(client: Client) -> str | None:
+    answer = client.get("/")
+    return answer.wsgi_request.user.name if answer.wsgi_request.user.is_authenticated else None
+
+
+def test_who_comes_again_is_read_with_the_session(guest: Client) -> None:
+    assert len(asks(guest)) == 2
+    (asked,) = asks(guest)
+    assert "django_session" in asked
+    assert "games_person" in asked
+    assert who(guest) == "Gus"
+
+
+CHANGES: dict[str, Callable[[], object]] = {
+    "logged out": lambda: Session.objects.all().delete(),
+    "ended": lambda: begun(YEAR + timedelta(days=1)),
+    "another link": lambda: Person.objects.update(link_key="another"),
+    "another password": lambda: Person.objects.update(password="another"),
+    "shut out": lambda: Person.objects.update(is_active=False),
+    "gone": lambda: Person.objects.all().delete(),
+}
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_who_is_nobody_any_more_is_not_let_in(guest: Client, what: str) -> None:
+    """Though the process remembers whose session that was."""
+    assert who(guest) == who(guest) == "Gus"
+    CHANGES[what]()
+    assert who(guest) is None
+    assert who(guest) is None
+
+
+def test_whose_a_session_is_tells_the_session(guest: Client) -> None:
+    """Not what a process remembers of it."""
+    other = Client()
+    other.force_login(people.new_guest("Olga"))
+    assert (who(guest), who(other)) == ("Gus", "Olga")
+    hers = Session.objects.get(pk=other.cookies[settings.SESSION_COOKIE_NAME].value)
+    his = guest.cookies[settings.SESSION_COOKIE_NAME].value
+    Session.objects.filter(pk=his).update(session_data=hers.session_data)
+    assert [who(guest) for _ in range(3)] == ["Olga"] * 3
