@@ -49,7 +49,7 @@ class Player(models.Model):
 
 
 class Draft(models.Model):
-    """A half-made move, kept until its decision is answered."""
+    """A half-made move; passed over once its decision is answered."""
 
     player = models.OneToOneField(Player, models.CASCADE, primary_key=True)
     token = models.CharField(max_length=40)
@@ -90,6 +90,8 @@ class StandInVote(models.Model):
 
     player = models.ForeignKey(Player, models.CASCADE, related_name="votes")
     voter = models.ForeignKey(Player, models.CASCADE, related_name="+")
+    token = models.CharField(max_length=40, db_default="")
+    """The question that is waited for: once it is answered, this counts no more."""
 
     class Meta:
         constraints: ClassVar = [

@@ -55,6 +55,7 @@ def _send(code: str, pulse: int) -> None:
 async def _tell(code: str, pulse: int) -> None:
     told = {"type": "table.pulse", "pulse": pulse}
     try:
-        await asyncio.wait_for(get_channel_layer().group_send(group(code), told), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await get_channel_layer().group_send(group(code), told)
     except Exception as wrong:
         log.warning("The bell did not ring: %r", wrong, extra={"table": code})

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from games.models import Draft, Game, Move, StandInVote, Status, worded
+from games.models import Game, Move, Status, worded
 from games.rules import referee
 from games.rules.because import Because, encode_because
 from games.rules.codec import encode
@@ -57,8 +57,6 @@ def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
     after = let_answer(game, _append(game, table, seat, move))
     game.pulse += 1
     store(game, after, table, players)
-    worded.delete(Draft, "player", players[seat].pk)
-    worded.delete(StandInVote, "player", players[seat].pk)
     bell.announce(game)
     transaction.on_commit(lambda: standing.keep(Standing(game, players, after)))
     letters.write(game, seat)

@@ -10,6 +10,7 @@ from games.models import Draft, Game, Pace, Player, StandInVote, Status
 from games.rules.refusal import Refusal
 from games.services import bell
 from games.services.lobby import STAND_IN
+from games.services.tables import load
 
 LARGEST_DRAFT = 20_000
 
@@ -44,9 +45,11 @@ def vote_for_stand_in(code: str, seat: int, voter_seat: int) -> bool:
             raise Refusal("no-such-seat", seat=seat)
         if not is_late(absent):
             raise Refusal("not-late")
-        StandInVote.objects.get_or_create(player=absent, voter=voter)
+        token = load(game).token(seat)
+        vote = {"token": token}
+        StandInVote.objects.update_or_create(vote, player=absent, voter=voter)
         others = [player for player in people(game) if player.seat != seat]
-        votes = absent.votes.filter(voter__in=others).count()
+        votes = absent.votes.filter(voter__in=others, token=token).count()
         decided = 2 * votes > len(others)
         if decided:
             absent.bot = STAND_IN

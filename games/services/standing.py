@@ -13,8 +13,8 @@ from typing import NamedTuple
 from django.db import connection
 
 from games.models import Game, Player
-from games.models.worded import Question
-from games.rules.state import Table
+from games.models.worded import Question, asked
+from games.rules.state import Setup, Table
 from games.services.kept import Kept
 from games.services.tables import load
 
@@ -25,6 +25,7 @@ FRESH = 20.0
 """Seconds. That somebody is still here does not ring, and is told by no more than this too late."""
 ASK = f"SELECT {', '.join(TELLING)} FROM games_game WHERE code = %s"  # noqa: S608  (our own names)
 """In plain SQL: nothing is asked as often, and most of the time went into wording it."""
+HOLD = f"{ASK} FOR UPDATE"
 
 
 class Standing(NamedTuple):
@@ -37,6 +38,7 @@ _kept: Kept[str, tuple[float, Standing]] = Kept(256)
 
 
 GAME = Question(lambda code: Game.objects.filter(code=code))
+GAME_AGAIN = Question(lambda code: Game.objects.filter(code=code).defer("deal"))
 PLAYERS = Question(lambda game: Player.objects.filter(game=game))
 
 
@@ -45,30 +47,37 @@ def stands(code: str) -> Standing | None:
     return _standing(code, ASK)
 
 
+def stands_after(code: str, pulse: int) -> Standing | None:
+    """The same for who has just changed what they saw at this pulse: nobody is asked for what they
+    have left here themselves."""
+    seen = _known(code)
+    return seen if seen and seen.game.pulse > pulse else stands(code)
+
+
 def hold(code: str) -> Standing | None:
     """The same until the end of the transaction, and for nobody but the caller, who may change
     it."""
     locks = connection.features.has_select_for_update
-    seen = _standing(code, f"{ASK} FOR UPDATE" if locks else ASK)
+    seen = _standing(code, HOLD if locks else ASK)
     return seen and _seated(copy(seen.game), map(copy, seen.players), seen.table)
 
 
 def _standing(code: str, ask: str) -> Standing | None:
-    with connection.cursor() as cursor:
-        cursor.execute(ask, [code])
-        now = cursor.fetchone()
-    if now is None:
+    if not (found := asked(ask, [code])):
         return None
+    (now,) = found
+    setup = None
     if kept := _kept.get(code):
         read_at, seen = kept
         if _moment(seen.game) == now and monotonic() - read_at < FRESH:
             return seen
-    game = GAME.one(code)
-    return keep(read(game)) if game and game.snapshot is not None else None
+        setup = seen.table.setup  # what was dealt does not change
+    game = (GAME_AGAIN if setup else GAME).one(code)
+    return keep(read(game, setup)) if game and game.snapshot is not None else None
 
 
-def read(game: Game) -> Standing:
-    return _seated(game, PLAYERS.all(game.pk), load(game))
+def read(game: Game, setup: Setup | None = None) -> Standing:
+    return _seated(game, PLAYERS.all(game.pk), load(game, setup))
 
 
 def keep(standing: Standing) -> Standing:
@@ -76,7 +85,15 @@ def keep(standing: Standing) -> Standing:
     again for whoever asks."""
     for name in ("snapshot", "deal"):
         vars(standing.game).pop(name, None)
-    return _kept.keep(standing.game.code, (monotonic(), standing))[1]
+    before = _known(standing.game.code)
+    if before is None or before.game.pulse <= standing.game.pulse:
+        _kept.keep(standing.game.code, (monotonic(), standing))
+    return standing
+
+
+def _known(code: str) -> Standing | None:
+    kept = _kept.get(code)
+    return kept[1] if kept else None
 
 
 def _seated(game: Game, players: Iterable[Player], table: Table) -> Standing:

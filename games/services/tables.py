@@ -34,8 +34,9 @@ def options_of(game: Game) -> Options:
     return options
 
 
-def load(game: Game) -> Table:
-    return restore(setup_of(game), game.snapshot)
+def load(game: Game, setup: Setup | None = None) -> Table:
+    """`setup` if it is known already."""
+    return restore(setup or setup_of(game), game.snapshot)
 
 
 def store(

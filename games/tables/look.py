@@ -66,9 +66,10 @@ def look(game: Game, person: Person | None) -> Look:
     return look_at(seen, person)
 
 
-def glance(code: str, person: Person | None) -> Look | None:
-    """The same by those who look only, and share what was read of the table."""
-    seen = standing.stands(code)
+def glance(code: str, person: Person | None, moved: int | None = None) -> Look | None:
+    """The same by those who look only, and share what was read of the table; or who have moved,
+    from this pulse on."""
+    seen = standing.stands(code) if moved is None else standing.stands_after(code, moved)
     if seen and _bots_hang(seen):
         bots.wake(code)
         seen = standing.stands(code)

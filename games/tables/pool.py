@@ -49,9 +49,10 @@ class Pool(NamedTuple):
 
 def pool(look: Look) -> Pool:
     sight = look.sight
+    on_desk = look.asked == "take"
     return Pool(
-        things=things(look, sight.pool),
-        on_desk=look.asked == "take",
+        things=() if on_desk else things(look, sight.pool),
+        on_desk=on_desk,
         piles_on_desk=look.asked == "choose",
         places=[place(look, seat) for seat in _around(look)],
         stacks=[Stack(str(PARTS[s]), left) for s, left in sight.stacks.items() if s in PARTS],

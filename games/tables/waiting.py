@@ -10,6 +10,8 @@ from games.tables.top import all_awaited
 from games.words.asks import NEXT, PACES
 
 Form = dict[str, Any]
+NOTHING: Form = {"cut": None, "fixed": None, "new": None}
+"""Handed in."""
 
 
 def waiting(look: Look) -> tuple[str, Form]:
@@ -24,7 +26,7 @@ def waiting(look: Look) -> tuple[str, Form]:
         return "stand-in", {"conceded": look.me.conceded}
     waits_for = () if look.solo else all_awaited(look)
     expected = _expected(look, look.me) if waits_for else {}
-    return "wait", {**handed_in_form(look), "awaited": waits_for, **expected}
+    return "wait", {**NOTHING, **handed_in_form(look), "awaited": waits_for, **expected}
 
 
 def _expected(look: Look, me: Player) -> Form:

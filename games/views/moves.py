@@ -50,7 +50,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
         _go_on_from(code, request, before)
     if any(player.bot for player in seen.players):
         bots.wake(code)
-    return current(request, code)
+    return current(request, code, seen.game.pulse)
 
 
 @require_POST
@@ -118,8 +118,8 @@ def stale(request: HttpRequest, code: str) -> HttpResponse:
     return redirect("table", code)
 
 
-def current(request: HttpRequest, code: str) -> HttpResponse:
-    """After a move: the table as it is now, or by way of its address."""
+def current(request: HttpRequest, code: str, pulse: int | None = None) -> HttpResponse:
+    """The table as it is now, after a move made at that pulse; or by way of its address."""
     if request.htmx:  # type: ignore[attr-defined]
-        return shown(request, deciding(request, code), 200)
+        return shown(request, deciding(request, code, pulse), 200)
     return redirect("table", code)

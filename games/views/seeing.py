@@ -23,10 +23,10 @@ def looking(request: HttpRequest, code: str) -> Look:
     return looking_at(request, game)
 
 
-def glancing(request: HttpRequest, code: str) -> Look:
-    """The same for what is asked again and again; nothing of it may be changed."""
+def glancing(request: HttpRequest, code: str, moved: int | None = None) -> Look:
+    """The same for what is asked again and again, or after a move; nothing of it may be changed."""
     person = person_of(request)
-    seen = glance(code, person)
+    seen = glance(code, person, moved)
     if seen is None or seen.game.status not in DEALT:
         raise Http404
     if not (seen.game.watchers or seen.me):
@@ -46,9 +46,9 @@ def seated(request: HttpRequest, code: str) -> Look:
     return _from_a_seat(looking(request, code))
 
 
-def deciding(request: HttpRequest, code: str) -> Look:
+def deciding(request: HttpRequest, code: str, moved: int | None = None) -> Look:
     """The same for those who answer or try something: what they change goes by the door."""
-    return _from_a_seat(glancing(request, code))
+    return _from_a_seat(glancing(request, code, moved))
 
 
 def _from_a_seat(seen: Look) -> Look:

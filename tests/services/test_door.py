@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 
 from games.bots import BOTS
-from games.models import Draft, Game, Move, Person, Placement, SeatKind, Status
+from games.models import Game, Move, Person, Placement, SeatKind, Status
 from games.rules import referee
 from games.rules.moves import Take, encode_move
 from games.rules.refusal import Refusal
@@ -16,6 +16,8 @@ from games.services import bots, lobby, people, seats
 from games.services.audit import differences
 from games.services.door import Answer, make_move
 from games.services.tables import load
+from games.tables import drafts
+from games.tables.look import look
 
 
 def asked(game: Game) -> tuple[int, str, dict[str, object]]:
@@ -138,13 +140,19 @@ def test_a_bot_that_fails_spoils_no_other_table(
     caplog.clear()
 
 
-def test_a_draft_is_gone_once_its_question_is_answered(playing: Game) -> None:
+def test_a_draft_is_passed_over_once_its_question_is_answered(playing: Game) -> None:
     seat, token, move = asked(playing)
     player = playing.players.get(seat=seat)
-    seats.keep_draft(player, token, {"left": [1, 2]})
-    assert Draft.objects.get(player=player).data == {"left": [1, 2]}
+    assert player.person
+    begun = {"item": move["item"]}
+    seats.keep_draft(player, token, begun)
+    assert drafts.draft(look(playing, player.person)) == begun
     make_move(playing.code, seat, token, move)
-    assert not Draft.objects.exists()
+    while asked(playing)[0] != seat:
+        make_move(playing.code, *asked(playing))
+    again = look(Game.objects.get(pk=playing.pk), player.person)
+    assert again.sight.decision
+    assert drafts.draft(again) == {}
     with pytest.raises(Refusal):
         seats.keep_draft(player, token, {"left": ["x" * 30_000]})
 

@@ -54,6 +54,30 @@ def test_a_move_leaves_the_table_as_it_would_be_read(
             assert one.awaited_since == other.awaited_since
 
 
+def test_who_has_moved_need_not_ask_how_it_stands(
+    playing: Game, django_capture_on_commit_callbacks: Committing
+) -> None:
+    before = seen(playing)
+    with django_capture_on_commit_callbacks(execute=True):
+        make_move(playing.code, *asked(playing))
+    with CaptureQueriesContext(connection) as queries:
+        after = standing.stands_after(playing.code, before.game.pulse)
+    assert len(queries) == 0
+    assert after is seen(playing)
+    Game.objects.update(pulse=after.game.pulse + 1)
+    with CaptureQueriesContext(connection) as queries:
+        assert standing.stands_after(playing.code, after.game.pulse) is not after
+    assert len(queries) > 0
+
+
+def test_what_was_read_late_does_not_hide_what_is_newer(playing: Game) -> None:
+    late = standing.read(Game.objects.get(pk=playing.pk))
+    Game.objects.update(pulse=playing.pulse + 1)
+    newer = seen(playing)
+    assert standing.keep(late) is late
+    assert seen(playing) is newer
+
+
 CHANGES: dict[str, Callable[[Game, Person, Person], object]] = {
     "said": lambda game, anna, ben: chat.say(game.code, anna, "Good evening"),
     "muted": lambda game, anna, ben: chat.mute(anna, ben, quiet=True),

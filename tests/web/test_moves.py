@@ -232,7 +232,8 @@ def test_a_draft_is_found_again_and_gone_with_its_question(seated: Seated) -> No
         )
     assert seated.post(seat, "draft/", token="0.0.0", **fields).status_code == 302
     assert seated.hand_in(seat, move).status_code == 302
-    assert not Draft.objects.exists()
+    page = seated.clients[seat].get(seated.url).content.decode()
+    assert f'name="place-{first.tile}"' not in page
 
 
 def test_stamps_are_placed_by_tapping_without_javascript(seated: Seated) -> None:

@@ -16,7 +16,7 @@ from games.services.tables import load
 from tests.web.tables import seat_people
 
 pytestmark = pytest.mark.django_db
-MOST = {"": 17, "region/all/": 9, "move": 18, "last show": 34}
+MOST = {"": 16, "region/all/": 8, "move": 15, "last show": 30}
 """The last Show of a day writes every score and every album; the first who looks reads the deal,
 too, for what was told before the first move."""
 
