@@ -49,3 +49,5 @@ class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
 def bound() -> None:
     http_protocol.WebRequest = BoundedRequest
+    # Twisted words a line about every request for a log that nobody keeps.
+    http_protocol.HTTPFactory.log = lambda _factory, _request: None

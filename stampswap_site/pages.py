@@ -6,6 +6,7 @@ the page itself; and a thread that stays can keep its connection to the database
 """
 
 import asyncio
+import gzip
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -16,6 +17,7 @@ from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.http import FileResponse, HttpResponseBase
 from django.urls import set_script_prefix
+from django.utils import text
 from django.utils.translation import trans_real
 
 THREADS = 4
@@ -26,6 +28,17 @@ only two, two letters to a slow mail server would keep everybody waiting."""
 # The language of a page is asked for a hundred times while it is made. Django remembers it in a way
 # that also serves many tasks in one thread, which took a twentieth of a page; here a thread does.
 trans_real._active = threading.local()  # type: ignore[attr-defined]
+
+LIGHT = 3
+"""Of nine steps to compress a page. Django takes the sixth, which takes twice as long to make it
+an eighth smaller."""
+
+
+def _compressed(page: bytes, **_thoroughly: int) -> bytes:
+    return gzip.compress(page, LIGHT, mtime=0)
+
+
+text.gzip_compress = _compressed  # type: ignore[attr-defined]
 
 
 class Answer(NamedTuple):

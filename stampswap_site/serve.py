@@ -115,7 +115,7 @@ class Fleet:
         proxied = os.environ.get("STAMPSWAP_PLAIN") != "1"
         process = subprocess.Popen(  # noqa: S603  (nothing of it comes from outside)
             [
-                *(sys.executable, "-m", "daphne", "--fd", str(fd), "--access-log", os.devnull),
+                *(sys.executable, "-m", "daphne", "--fd", str(fd), "--verbosity", "0"),
                 *("--websocket-max-message-size", "4096"),
                 *("--websocket-max-frame-size", "4096"),
                 *(("--proxy-headers", "--proxy-headers-host", "X-Real-IP") if proxied else ()),

@@ -1,5 +1,6 @@
 """The pages that are read: front, credits, and those of failure."""
 
+import gzip
 import re
 from pathlib import Path
 
@@ -8,7 +9,10 @@ from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.template.loader import get_template
 from django.test import Client, RequestFactory
+from django.utils.text import compress_string
 from django.views.defaults import permission_denied, server_error
+
+from stampswap_site.pages import LIGHT
 
 pytestmark = pytest.mark.django_db  # the front page lists tables
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
@@ -110,3 +114,10 @@ def test_every_template_compiles() -> None:
     assert "base.html" in names
     for name in names:
         get_template(name)
+
+
+def test_pages_are_compressed_as_lightly_as_we_say(client: Client) -> None:
+    """Django has no setting for it: what we put in its place might be called otherwise one day."""
+    page = client.get("/").content
+    light, thorough = (gzip.compress(page, step, mtime=0) for step in (LIGHT, 6))
+    assert compress_string(page) == light != thorough
