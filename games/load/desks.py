@@ -11,7 +11,7 @@ from games.rules import grid
 
 Move = dict[str, Any]
 
-FORM = re.compile(r'<form id="desk-form".*?</form>', re.DOTALL)
+FORM, FORM_ENDS = '<form id="desk-form"', "</form>"
 HIDDEN = re.compile(r'<input type="hidden" name="(csrfmiddlewaretoken|token|kind)" value="([^"]*)"')
 OFFERED = re.compile(r'<input type="radio" name="(\w+)" value="([^"]*)"')
 CUT = re.compile(r'data-must="(\d+)" data-may="\d+" data-apart="(\d+)"')
@@ -31,8 +31,8 @@ FIELDS = {
 
 def form_of(page: str) -> str:
     """The desk's form, if the page asks for a decision."""
-    found = FORM.search(page)
-    return found[0] if found else ""
+    begins = page.find(FORM)
+    return page[begins : page.index(FORM_ENDS, begins)] if begins >= 0 else ""
 
 
 def answer(form: str, chance: Random) -> Move:
