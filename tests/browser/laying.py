@@ -7,10 +7,11 @@ from games.rules import referee
 from games.rules.moves import Move, encode_move
 from games.rules.sight import sight
 from games.rules.state import Table
+from games.services import people, solo
 from games.services.door import Answer, make_move
 from games.services.tables import load
 from tests.browser.stage import Wish
-from tests.web.tables import RANDOM, begin_again, deal_of, seat_people
+from tests.web.tables import RANDOM, Seated, begin_again, browser_of, deal_of, seat_people
 
 SEEDS = 40
 """Games that are tried until one of them asks what was wished."""
@@ -18,9 +19,12 @@ SEEDS = 40
 
 def lay(wish: Wish) -> tuple[str, list[str]]:
     """The table's address and the cookie of each seat."""
-    seated = seat_people(wish.names, declare_in_turn=wish.declare_in_turn)
-    for seed in range(SEEDS):
-        begin_again(seated, deal_of(len(wish.names), Random(seed)))
+    seated = (
+        seat_alone() if wish.solo else seat_people(wish.names, declare_in_turn=wish.declare_in_turn)
+    )
+    seats = 1 if wish.solo else len(wish.names)
+    for seed in range(wish.seed, wish.seed + SEEDS):
+        begin_again(seated, deal_of(seats, Random(seed), seated.game.variant))
         way = way_to(wish, load(seated.game), Random(seed))
         if way is not None:
             for seat, token, move in way:
@@ -30,11 +34,21 @@ def lay(wish: Wish) -> tuple[str, list[str]]:
     raise AssertionError(f"No game came to {wish}.")
 
 
+def seat_alone() -> Seated:
+    anna = people.new_guest("Anna")
+    return Seated(solo.begin(anna, level=1), (browser_of(anna),))
+
+
 def way_to(wish: Wish, table: Table, chance: Random) -> list[tuple[int, str, Move]] | None:
     """The moves until what was wished is asked, unless that never happens: tried without storing
     anything, since most games are not what was wished."""
     way: list[tuple[int, str, Move]] = []
+    hers = table.setup.variant.answers
     while awaited := referee.awaited(table):
+        if her := next((seat for seat in awaited if seat in hers), None):  # as the door does
+            answer, _ = hers[her](sight(table, her))
+            table = referee.apply(table, her, answer).table
+            continue
         first = sight(table, 0).decision
         if first and first.kind == wish.asks and not (wish.alone and awaited != (0,)):
             return way

@@ -22,6 +22,10 @@ class Wish:
     alone: bool = False
     """Whether all the others have answered theirs already."""
     declare_in_turn: bool = False
+    solo: bool = False
+    """Whether Anna plays against Pinzetta instead."""
+    seed: int = 0
+    """The first deal that is tried."""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.players import answer, asked, cut, press
+from tests.browser.stage import Wish
 from tests.browser.test_access import findings
 from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
@@ -94,6 +95,17 @@ def test_solo(tour: Tour, size: tuple[int, int], dark: bool) -> None:
         found += findings(anna, "deal" if "deal" in path else "history")
     assert found == []
     assert {"cut", "choose", "show", "because"} <= seen
+
+
+def test_every_stamp_of_the_album_can_be_lifted(tour: Tour) -> None:
+    """While the album lay in a fieldset, Chromium drew no stamps at many tables, such as these."""
+    anna = tour.visitor("Anna")
+    for seed in (520, 600, 640, 680, 960):
+        anna.sit(tour.table(Wish("lift", solo=True, seed=seed)), 0)
+        stamps = anna.page.locator(".lift .piece")
+        expect(stamps).not_to_have_count(0)
+        for stamp in stamps.all():
+            expect(stamp).to_be_visible()
 
 
 def test_one_click_from_the_front_page(tour: Tour) -> None:

@@ -17,7 +17,7 @@ from games.rules.moves import Cut, Draw, Lift, Move, Show, Take, TakeBack, encod
 from games.rules.sight import Sight, sight
 from games.rules.state import Table
 from games.services import bots, editions, lobby, people
-from games.services.door import Answer, make_move
+from games.services.door import Answer, let_answer, make_move
 from games.services.tables import load, options_of, store
 from games.services.variants import VARIANTS
 from pinzetta.moves import SoloCut
@@ -85,8 +85,8 @@ def seat_people(
     return seated
 
 
-def deal_of(seats: int, chance: Random) -> Deal:
-    return VARIANTS["standard"].deal(editions.current(), seats, shuffler(chance))
+def deal_of(seats: int, chance: Random, variant: str = "standard") -> Deal:
+    return VARIANTS[variant].deal(editions.current(), seats, shuffler(chance))
 
 
 def begin_again(seated: Seated, deal: Deal) -> None:
@@ -96,7 +96,8 @@ def begin_again(seated: Seated, deal: Deal) -> None:
     game.moves, game.status = 0, Status.PLAYING
     game.deal = encode(deal)
     variant = VARIANTS[game.variant]
-    store(game, referee.begin(variant, editions.current(), deal, options_of(game)).table, None)
+    table = referee.begin(variant, editions.current(), deal, options_of(game)).table
+    store(game, let_answer(game, table), None)
 
 
 def fields_of(move: Move) -> dict[str, str]:
