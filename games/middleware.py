@@ -1,6 +1,7 @@
 """What holds on every page: it is guarded, in a person's own language, and no refusal is without a
 sentence, or without the time to wait if it was for coming too often."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -26,6 +27,7 @@ OWN_ONLY = "; ".join(
     )
 )
 KEPT_NOWHERE = "max-age=0, no-cache, no-store, must-revalidate, private"
+TABLE = re.compile(r"/t/([a-z0-9]+)/")
 Answer = Callable[[HttpRequest], HttpResponse]
 SILENT = {
     405: (
@@ -75,6 +77,8 @@ def own_language(answer: Answer) -> Answer:
     def middleware(request: HttpRequest) -> HttpResponse:
         # Themselves, instead of somebody who is looked up again whenever a page speaks of them.
         session: Any = request.session
+        if at := TABLE.match(request.path_info):
+            session.table = at[1]
         user = request.user = session.person or get_user(request)
         if isinstance(user, Person) and user.language:
             translation.activate(user.language)

@@ -1,7 +1,8 @@
 """Django's own sessions, but whoever comes back within a year keeps theirs for another one.
 
 Renewed once a month at most, by the expiry that was read with the session: no page asks or writes
-more than it did. And whose a session is is read with it, once a process has seen that.
+more than it did. And whose a session is is read with it, once a process has seen that; and where
+the table stands that the page is about.
 """
 
 from datetime import timedelta
@@ -19,8 +20,9 @@ from django.utils.crypto import constant_time_compare
 
 from games.models import Person
 from games.models.person import PERSON
-from games.models.worded import Question, both
+from games.models.worded import Question, at_once
 from games.services.kept import Kept
+from games.services.standing import ASK, Moment
 
 MONTH = timedelta(days=30)
 NOTHING = timedelta(0)
@@ -42,6 +44,10 @@ class SessionStore(db.SessionStore):
     """By this request, for nothing but its age."""
     beside: Person | None = None
     """Who was read with it. Ask `person`."""
+    table = ""
+    """The code of the table that is asked for."""
+    stood: Moment = ()
+    """Where it stood when the session was read. Ask `moment`."""
 
     @property
     def person(self) -> Person | None:
@@ -56,6 +62,11 @@ class SessionStore(db.SessionStore):
         )
         return person if proved else None
 
+    def moment(self, table: str) -> Moment:
+        """Told once: whoever asks again wants to know it anew."""
+        stood, self.stood = self.stood, ()
+        return stood if table == self.table else ()
+
     def load(self) -> dict[str, Any]:
         found: dict[str, Any] = super().load()
         key, number = self.session_key or "", found.get(SESSION_KEY)
@@ -66,7 +77,8 @@ class SessionStore(db.SessionStore):
     def _get_session_from_db(self) -> Any:
         key = self.session_key or ""
         if whose := _whose.get(key):
-            found, self.beside = both(SESSIONS, key, PERSON, int(whose))
+            also = (ASK, self.table) if self.table else ()
+            found, self.beside, self.stood = at_once(SESSIONS, key, PERSON, int(whose), *also)
         else:
             found = SESSIONS.one(key)
         left = found.expire_date - timezone.now() if found else NOTHING

@@ -4,7 +4,9 @@ Django words a query anew whenever it is made, which takes several times as long
 answered. Here the words stay, with blanks for what differs; models and fields are Django's.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -77,19 +79,26 @@ class Question(Generic[M]):
         return Words(sql, tuple(filled), [column.target.attname for column in columns], convert)
 
 
-def both(
-    one: Question[M], told: int | str, other: Question[N], told_other: int | str
-) -> tuple[M | None, N | None]:
+def at_once(
+    one: Question[M],
+    told: int | str,
+    other: Question[N],
+    told_other: int | str,
+    third: str = "",
+    *told_third: str,
+) -> tuple[M | None, N | None, tuple[Any, ...]]:
     """The answers to two questions for one thing each, on one journey; the other only if there is
-    the one."""
-    found = asked(_both(one, other), one.fill_in((told,)) + other.fill_in((told_other,)))
+    the one. And the row that answers a third one, which is worded already."""
+    filled = one.fill_in((told,)) + other.fill_in((told_other,))
+    found = asked(_at_once(one, other, third), [*filled, *told_third])
     if not found:
-        return None, None
-    width = len(one.worded().fields)
+        return None, None, ()
     (row,) = found
+    width = len(one.worded().fields)
+    end = width + len(other.worded().fields)
     key = other.worded().fields.index(other.model._meta.pk.attname)
-    there = [row[width:]] if row[width + key] is not None else []
-    return one.read([row[:width]])[0], next(iter(other.read(there)), None)
+    there = [row[width:end]] if row[width + key] is not None else []
+    return one.read([row[:width]])[0], next(iter(other.read(there)), None), tuple(row[end:])
 
 
 def insert(thing: Model) -> None:
@@ -101,6 +110,26 @@ def insert(thing: Model) -> None:
 def update(thing: Model, names: tuple[str, ...]) -> None:
     sql, fields = _update(type(thing), names)
     _tell(sql, [*(_value(thing, field) for field in fields), thing.pk])
+
+
+@contextmanager
+def together() -> Iterator[None]:
+    """What is told in here is told at the end of it, all on one journey if the database is one
+    that can be told so."""
+    tellings: list[tuple[str, list[Any]]] = []
+    before = _later.set(tellings)
+    try:
+        yield
+    finally:
+        _later.reset(before)
+    if connection.vendor == "postgresql" and tellings:
+        words, told = zip(*tellings, strict=True)
+        tellings = [(_all(words), [each for one in told for each in one])]
+    for telling in tellings:
+        _tell(*telling)
+
+
+_later: ContextVar[list[tuple[str, list[Any]]] | None] = ContextVar("later", default=None)
 
 
 # Of the words below nothing comes from outside: tables and columns are named by the models.
@@ -115,7 +144,11 @@ def asked(sql: str, params: list[Any]) -> list[Any]:
 
 
 def _tell(sql: str, params: list[Any]) -> None:
-    _cursor(connections[DEFAULT_DB_ALIAS], sql).execute(sql, params)
+    later = _later.get()
+    if later is not None:
+        later.append((sql, params))
+    else:
+        _cursor(connections[DEFAULT_DB_ALIAS], sql).execute(sql, params)
 
 
 def _cursor(line: BaseDatabaseWrapper, sql: str) -> Any:
@@ -136,9 +169,17 @@ def _value(thing: Model, field: Any) -> Any:
 
 
 @cache
-def _both(one: Question[Any], other: Question[Any]) -> str:
-    asked, beside = one.worded().sql, other.worded().sql
-    return f"SELECT a.*, b.* FROM ({asked}) a LEFT JOIN ({beside}) b ON TRUE"  # noqa: S608  (above)
+def _at_once(one: Question[Any], other: Question[Any], third: str) -> str:
+    asked, *beside = filter(None, (one.worded().sql, other.worded().sql, third))
+    joined = "".join(f" LEFT JOIN ({each}) q{n} ON TRUE" for n, each in enumerate(beside))
+    return f"SELECT * FROM ({asked}) q{joined}"  # noqa: S608  (above)
+
+
+@cache
+def _all(tellings: tuple[str, ...]) -> str:
+    *first, last = tellings
+    named = ", ".join(f"t{number} AS ({each})" for number, each in enumerate(first))
+    return f"WITH {named} {last}" if first else last
 
 
 @cache

@@ -54,9 +54,10 @@ def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
     if token != table.token(seat):
         return Answer.STALE
     move = decode_move(VARIANTS[game.variant].moves, data)
-    after = let_answer(game, _append(game, table, seat, move))
-    game.pulse += 1
-    store(game, after, table, players)
+    with worded.together():
+        after = let_answer(game, _append(game, table, seat, move))
+        game.pulse += 1
+        store(game, after, table, players)
     bell.announce(game)
     transaction.on_commit(lambda: standing.keep(Standing(game, players, after)))
     letters.write(game, seat)

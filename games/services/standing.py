@@ -8,7 +8,7 @@ change a game asks under its lock whether this is how it stands, and gets copies
 from collections.abc import Iterable
 from copy import copy
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import connection
 
@@ -26,6 +26,8 @@ FRESH = 20.0
 ASK = f"SELECT {', '.join(TELLING)} FROM games_game WHERE code = %s"  # noqa: S608  (our own names)
 """In plain SQL: nothing is asked as often, and most of the time went into wording it."""
 HOLD = f"{ASK} FOR UPDATE"
+Moment = tuple[Any, ...]
+"""What is asked for; empty if it was not."""
 
 
 class Standing(NamedTuple):
@@ -42,9 +44,10 @@ GAME_AGAIN = Question(lambda code: Game.objects.filter(code=code).defer("deal"))
 PLAYERS = Question(lambda game: Player.objects.filter(game=game))
 
 
-def stands(code: str) -> Standing | None:
-    """The table with this code as it is now; None if there is none, or nothing is dealt yet."""
-    return _standing(code, ASK)
+def stands(code: str, moment: Moment = ()) -> Standing | None:
+    """The table with this code as it is now, or was at a moment that was asked for just now; None
+    if there is none, or nothing is dealt yet."""
+    return _standing(code, ASK, moment)
 
 
 def stands_after(code: str, pulse: int) -> Standing | None:
@@ -62,15 +65,17 @@ def hold(code: str) -> Standing | None:
     return seen and _seated(copy(seen.game), map(copy, seen.players), seen.table)
 
 
-def _standing(code: str, ask: str) -> Standing | None:
-    if not (found := asked(ask, [code])):
+def _standing(code: str, ask: str, moment: Moment = ()) -> Standing | None:
+    now = moment or next(iter(asked(ask, [code])), ())
+    if not now:
         return None
-    (now,) = found
     setup = None
     if kept := _kept.get(code):
         read_at, seen = kept
-        if _moment(seen.game) == now and monotonic() - read_at < FRESH:
-            return seen
+        if _moment(seen.game) == now:
+            if monotonic() - read_at < FRESH:
+                return seen
+            return keep(_seated(seen.game, PLAYERS.all(seen.game.pk), seen.table))
         setup = seen.table.setup  # what was dealt does not change
     game = (GAME_AGAIN if setup else GAME).one(code)
     return keep(read(game, setup)) if game and game.snapshot is not None else None
@@ -105,5 +110,5 @@ def _seated(game: Game, players: Iterable[Player], table: Table) -> Standing:
     return Standing(game, seated, table)
 
 
-def _moment(game: Game) -> tuple[object, ...]:
+def _moment(game: Game) -> Moment:
     return tuple(getattr(game, name) for name in TELLING)

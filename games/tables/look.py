@@ -9,7 +9,7 @@ from games.models import Game, Person, Player, SeatKind, Status
 from games.rules.components import Edition
 from games.rules.sight import Sight, sight
 from games.services import bots, standing
-from games.services.standing import Standing
+from games.services.standing import Moment, Standing
 from games.services.variants import plays_itself
 from games.words import Names
 from games.words.asks import BOT, EMPTY_SEAT
@@ -66,10 +66,12 @@ def look(game: Game, person: Person | None) -> Look:
     return look_at(seen, person)
 
 
-def glance(code: str, person: Person | None, moved: int | None = None) -> Look | None:
+def glance(
+    code: str, person: Person | None, moved: int | None = None, moment: Moment = ()
+) -> Look | None:
     """The same by those who look only, and share what was read of the table; or who have moved,
-    from this pulse on."""
-    seen = standing.stands(code) if moved is None else standing.stands_after(code, moved)
+    from this pulse on. `moment` if that was asked already."""
+    seen = standing.stands(code, moment) if moved is None else standing.stands_after(code, moved)
     if seen and _bots_hang(seen):
         bots.wake(code)
         seen = standing.stands(code)

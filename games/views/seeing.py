@@ -1,5 +1,7 @@
 """What every view of a table begins with: the game, who looks, and whether they may."""
 
+from typing import Any
+
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
@@ -26,7 +28,8 @@ def looking(request: HttpRequest, code: str) -> Look:
 def glancing(request: HttpRequest, code: str, moved: int | None = None) -> Look:
     """The same for what is asked again and again, or after a move; nothing of it may be changed."""
     person = person_of(request)
-    seen = glance(code, person, moved)
+    session: Any = request.session
+    seen = glance(code, person, moved, session.moment(code))
     if seen is None or seen.game.status not in DEALT:
         raise Http404
     if not (seen.game.watchers or seen.me):

@@ -120,13 +120,13 @@ def test_two_questions_are_answered_at_once(anna: Person) -> None:
     session = SessionStore()
     session.save()
     key = session.session_key or ""
-    one, other = worded.both(SESSIONS, key, PERSON, anna.pk)
+    one, other, _ = worded.at_once(SESSIONS, key, PERSON, anna.pk)
     same(one, Session.objects.get())
     same(other, anna)
-    one, other = worded.both(SESSIONS, key, PERSON, anna.pk + 1000)
+    one, other, _ = worded.at_once(SESSIONS, key, PERSON, anna.pk + 1000)
     same(one, Session.objects.get())
     assert other is None
-    assert worded.both(SESSIONS, "nosuchsession", PERSON, anna.pk) == (None, None)
+    assert worded.at_once(SESSIONS, "nosuchsession", PERSON, anna.pk) == (None, None, ())
 
 
 @pytest.mark.django_db(transaction=True)
