@@ -14,6 +14,7 @@ from tests.faults.houses import Daphne, open_house
 from tests.faults.laying import Laid, Wish, lay
 from tests.faults.visitors import ask, bell, cookie, hear, make, pulse
 from tests.sizes import often
+from tests.web.site import ROOT
 
 pytestmark = pytest.mark.slow
 PING, PONG = often(2, 10), often(4, 30)
@@ -82,3 +83,23 @@ def test_a_silent_crowd_slows_nobody_and_is_dropped(data: Path, long: bool) -> N
                 assert time.monotonic() - begun < SOON
             wait_for(site.port, 1, PING + PONG + 20)
         hear(line, pulse(site.port, laid))  # whoever answers pings stays
+
+
+def test_who_reads_slowly_gets_all_of_it_and_slows_nobody(data: Path) -> None:
+    """Far more than the system holds for a line that nobody reads from."""
+    site, times = Daphne(data), 40
+    picture = (ROOT / "static/art/stamps.svg").read_bytes()
+    asked = f"GET /static/art/stamps.svg HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\n\r\n"
+    with open_house(site), socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+        line.settimeout(30)
+        line.connect(("127.0.0.1", site.port))
+        line.sendall(asked.encode() * times)
+        time.sleep(2)
+        assert ask(site.port, "/healthz", patience=SOON).status == 200
+        got = bytearray()
+        while not got.endswith(picture[-20:]) or got.count(picture) < times:
+            more = line.recv(1 << 20)
+            assert more, "hung up"
+            got += more
+    assert len(got) > 5_000_000

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
-from games.models import Game, Person, Status
+from games.models import Game, Person, Player, Status
 from games.models.game import Lesson
 from games.services import chat, lesson, people, seats, standing
 from games.services.door import make_move
@@ -110,7 +111,13 @@ def test_who_is_here_is_not_remembered_for_long(
 ) -> None:
     before = seen(playing)
     monkeypatch.setattr(standing, "FRESH", 0.0)
-    assert seen(playing) is not before
+    Player.objects.update(seen=timezone.now())
+    with CaptureQueriesContext(connection) as queries:
+        again = seen(playing)
+    assert len(queries) == 2  # nothing else has changed without a bell
+    assert (again.game, again.table) == (before.game, before.table)
+    assert [bool(player.seen) for player in again.players] == [True] * len(before.players)
+    assert all(player.game is again.game for player in again.players)
 
 
 def test_no_table_and_none_that_is_not_dealt(playing: Game) -> None:

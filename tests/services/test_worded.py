@@ -8,6 +8,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 from django.db import IntegrityError, connection, transaction
 from django.db.models import Model
+from django.test.utils import CaptureQueriesContext
 
 from games.models import Game, Move, Person, Player, Status, worded
 from games.models.person import PERSON
@@ -127,6 +128,61 @@ def test_two_questions_are_answered_at_once(anna: Person) -> None:
     same(one, Session.objects.get())
     assert other is None
     assert worded.at_once(SESSIONS, "nosuchsession", PERSON, anna.pk) == (None, None, ())
+
+
+def test_a_third_question_is_answered_as_it_is_worded(playing: Game, anna: Person) -> None:
+    session = SessionStore()
+    session.save()
+    both = SESSIONS, session.session_key or "", PERSON, anna.pk
+    one, other, stood = worded.at_once(*both, standing.ASK, playing.code)
+    same(one, Session.objects.get())
+    same(other, anna)
+    assert stood == worded.asked(standing.ASK, [playing.code])[0]
+    assert set(worded.at_once(*both, standing.ASK, "nosuchco")[2]) == {None}
+
+
+def test_what_is_told_together_is_told_in_the_end(playing: Game) -> None:
+    """Every move of a game goes this way."""
+    moves = [
+        Move(game=playing, line=0, number=n, seat=1, token=f"t{n}", data={"%s": n}, entries=[])
+        for n in (7, 8)
+    ]
+    with CaptureQueriesContext(connection) as queries, worded.together():
+        for move in moves:
+            worded.insert(move)
+        playing.day = 3
+        worded.update(playing, ("day",))
+        assert not queries.captured_queries
+    assert len(queries) == (1 if connection.vendor == "postgresql" else 3)
+    kept = Move.objects.order_by("number")
+    assert [fields(move) | {"id": None} for move in kept] == [fields(move) for move in moves]
+    assert Game.objects.get(pk=playing.pk).day == 3
+
+
+def test_of_what_is_told_together_all_or_nothing_is_written(playing: Game) -> None:
+    twice = Move(game=playing, line=0, number=7, seat=1, token="t", data={}, entries=[])
+    playing.day = 3
+
+    @transaction.atomic
+    def tell(*moves: Move | None) -> None:
+        with worded.together():
+            worded.update(playing, ("day",))
+            for move in moves:
+                worded.insert(move or Move(entries=5 // 0))
+
+    with pytest.raises(IntegrityError):
+        tell(twice, twice)
+    with pytest.raises(ZeroDivisionError):
+        tell(None)
+    assert not Move.objects.exists()
+    assert Game.objects.get(pk=playing.pk).day != 3
+    worded.update(playing, ("day",))  # alone, it is told at once
+    assert Game.objects.get(pk=playing.pk).day == 3
+
+
+def test_nothing_may_be_told_together() -> None:
+    with worded.together():
+        pass
 
 
 @pytest.mark.django_db(transaction=True)

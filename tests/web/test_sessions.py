@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from random import Random
 
 import pytest
 from django.conf import settings
@@ -13,8 +14,11 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.models import Person
+from games.rules import referee
 from games.services import people
+from games.services.standing import TELLING
 from stampswap_site.sessions import SessionStore
+from tests.web.tables import fields_of, seat_people
 
 pytestmark = pytest.mark.django_db
 YEAR = timedelta(days=365)
@@ -129,3 +133,33 @@ def test_whose_a_session_is_tells_the_session(guest: Client) -> None:
     his = guest.cookies[settings.SESSION_COOKIE_NAME].value
     Session.objects.filter(pk=his).update(session_data=hers.session_data)
     assert [who(guest) for _ in range(3)] == ["Olga"] * 3
+
+
+def test_where_a_table_stands_is_told_with_the_session_and_only_once(guest: Client) -> None:
+    game = seat_people().game
+    guest.get("/")  # whose it is must have been seen
+
+    def asked() -> SessionStore:
+        session = SessionStore(guest.session.session_key)
+        session.table = game.code
+        assert session.person
+        return session
+
+    assert asked().moment("another") == ()
+    session = asked()
+    assert session.moment(game.code) == tuple(getattr(game, name) for name in TELLING)
+    assert session.moment(game.code) == ()
+
+
+def test_whoever_is_too_late_sees_what_has_come_instead(guest: Client) -> None:
+    """What was told with the session is from before the move, and so is not shown again."""
+    seated = seat_people()
+    seat = referee.awaited(seated.table)[0]
+    fields = {"token": seated.table.token(seat), **fields_of(seated.answer(seat, Random(1)))}
+    live = {"HX-Request": "true"}
+    seated.clients[seat].get(seated.url)
+    for status in (200, 409):
+        answer = seated.clients[seat].post(f"{seated.url}move/", fields, headers=live)
+        assert answer.status_code == status
+        seated.game.refresh_from_db()
+        assert f'data-pulse="{seated.game.pulse}"' in answer.content.decode()
