@@ -26,6 +26,10 @@ def wait_until(fleet: Fleet, number: int) -> list[int]:
     return serving
 
 
+def cores(pid: int) -> frozenset[int]:
+    return frozenset(os.sched_getaffinity(pid))
+
+
 def test_the_others_serve_on_and_none_outlives_the_supervisor(
     fleet: dict[str, str], data: Path
 ) -> None:
@@ -34,9 +38,14 @@ def test_the_others_serve_on_and_none_outlives_the_supervisor(
         one, other = wait_until(site, 2)
         allowed, most = resource.prlimit(one, resource.RLIMIT_NOFILE)
         assert allowed == min(most, MOST_LINES)
+        before = cores(one), cores(other)
         os.kill(one, signal.SIGKILL)
         assert {ask(site.port, "/healthz").status for _ in range(20)} == {200}
-        assert other in wait_until(site, 2)
+        assert other in (now := wait_until(site, 2))
+        assert {ask(site.port, "/healthz").status for _ in range(20)} == {200}
+        assert {cores(pid) for pid in now} == set(before)
+        if len(os.sched_getaffinity(0)) == 2:  # each has one of its own, or none need have
+            assert sum(map(len, before)) == len(set().union(*before)) == 2
         site.kill()
         wait_until(site, 0)
         site.start()  # the port is free
