@@ -9,9 +9,12 @@ from typing import Any
 
 from twisted.internet.asyncioreactor import AsyncioSelectorReactor
 from twisted.internet.tcp import Server
+from twisted.python import log
 
 Reactor: Any = AsyncioSelectorReactor
 """Twisted's insides have no types."""
+_in_its_name: Any = log.callWithLogger
+"""Whatever goes wrong there is Twisted's own affair."""
 _when_ready = Reactor.addWriter
 _no_more = Reactor.removeWriter
 _soon: set[Any] = set()
@@ -34,7 +37,7 @@ def _say(reactor: Any, line: Any) -> None:
     if line not in _soon:  # it was lost meanwhile
         return
     _soon.discard(line)
-    reactor._readOrWrite(line, False)
+    _in_its_name(line, reactor._readOrWrite, line, False)
     if line.connected and (line._tempDataBuffer or len(line.dataBuffer) > line.offset):
         _when_ready(reactor, line)
 
