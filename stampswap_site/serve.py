@@ -145,7 +145,7 @@ class Fleet:
             return
         taken = list(self.cores.values())
         self.cores[pid] = min(sorted(cores), key=taken.count)
-        with suppress(ProcessLookupError):  # it has ended already, and is mourned elsewhere
+        with suppress(OSError):  # it has ended already; or a sandbox forbids it, and it is slower
             os.sched_setaffinity(pid, {self.cores[pid]})
 
     def _stop(self, *_: object) -> None:
