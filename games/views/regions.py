@@ -9,7 +9,8 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.template import Context, Engine, RequestContext, Template
+from django.template import Context, Engine, Template
+from django.template.context_processors import csrf
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -62,7 +63,8 @@ def _parts(
         name: _version(name, shown[name], beside[""], beside.get(name)) for name in templates
     }
     wanted = [name for name in templates if name in ready or versions[name] not in had]
-    context = RequestContext(request, shown, use_l10n=False)  # at a table, numbers are whole
+    # What pages show besides, no region does; and at a table, numbers are whole.
+    context = Context({**csrf(request), **shown}, use_l10n=False)
     regions: dict[str, SafeString] = {}
     with context.bind_template(_template(TEMPLATES["top"])):  # for all of them, only once
         for name in wanted:
@@ -72,7 +74,6 @@ def _parts(
                 if name in PRINTED
                 else _template(template).render(context)
             )
-    context.dicts.clear()  # they point back at it, and all of it would wait to be swept up
     return {**shown, "regions": regions, "versions": versions}
 
 
