@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.rules.sight import SeatSight
 from games.tables.albums import mine, others
 from games.tables.because import because
 from games.tables.contests import contests
@@ -26,6 +27,14 @@ REGIONS: Mapping[str, Callable[[Look], Any]] = {
     "scores": scores,
     "log": log,
 }
+MADE_OF: Mapping[Callable[[Look], Any], Callable[[Look], Any]] = {
+    contests: lambda look: (look.sight.contests, [p.tickets for p in look.sight.players]),
+    mine: lambda look: [_kept(p) for n, p in enumerate(look.sight.players) if n == look.seat],
+    others: lambda look: [_kept(p) for n, p in enumerate(look.sight.players) if n != look.seat],
+    scores: lambda look: (look.sight.winners, [p.sheet for p in look.sight.players]),
+}
+"""Regions that most moves leave as they are, and all that they show beside names: they are made
+for those only who have not got them yet."""
 LESSON: Mapping[str, Callable[[Look], Any]] = {"lesson": lesson}
 SOLO_REGIONS = {**REGIONS, "because": because, "pool": between, "others": her}
 """Against Pinzetta: what she did and why; her piles and yours; herself."""
@@ -39,6 +48,10 @@ def regions_of(look: Look) -> Mapping[str, Callable[[Look], Any]]:
 def is_lesson(look: Look) -> bool:
     """For whoever learns at this table, while they do."""
     return bool(look.game.lesson) and look.me is not None and not look.opened
+
+
+def _kept(player: SeatSight) -> tuple[Any, ...]:
+    return player.album, player.mat, player.attendees, player.score
 
 
 def region_context(look: Look, name: str) -> dict[str, Any]:

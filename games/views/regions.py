@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.tables.look import Look
-from games.tables.regions import REGIONS, is_lesson, page_context
+from games.tables.regions import MADE_OF, REGIONS, is_lesson, page_context, regions_of
 from games.templatetags.stamps import printed
 
 TEMPLATES = {name: f"games/table/_{name}.html" for name in REGIONS}
@@ -57,12 +57,20 @@ def templates_of(look: Look) -> Mapping[str, str]:
 def _parts(
     request: HttpRequest, look: Look, ready: Mapping[str, Any], had: Collection[str]
 ) -> dict[str, Any]:
-    shown = page_context(look, **ready)
+    makers = regions_of(look)
+    made_of = {
+        name: MADE_OF[make](look)
+        for name, make in makers.items()
+        if make in MADE_OF and name not in ready
+    }
+    shown = page_context(look, **dict.fromkeys(made_of), **ready)
     beside, templates = _beside(look), templates_of(look)
     versions = {
-        name: _version(name, shown[name], beside[""], beside.get(name)) for name in templates
+        name: _version(name, made_of.get(name, shown[name]), beside[""], beside.get(name))
+        for name in templates
     }
     wanted = [name for name in templates if name in ready or versions[name] not in had]
+    shown |= {name: makers[name](look) for name in wanted if name in made_of}
     # What pages show besides, no region does; and at a table, numbers are whole.
     context = Context({**csrf(request), **shown}, use_l10n=False)
     regions: dict[str, SafeString] = {}
@@ -85,7 +93,8 @@ def _beside(look: Look) -> dict[str, Any]:
     """What a region shows beside its own value; under "" what any of them may show."""
     game = look.game
     table = (get_language(), game.code, game.status, game.paused)
-    return {"": (*table, look.seat, look.decides), "album": look.asked in ("show", "lift")}
+    called = look.names.seats
+    return {"": (*table, look.seat, look.decides, *called), "album": look.asked in ("show", "lift")}
 
 
 def _version(*shown: Any) -> str:
