@@ -10,7 +10,7 @@ from contextvars import ContextVar
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from django.db import DEFAULT_DB_ALIAS, connection, connections
+from django.db import DEFAULT_DB_ALIAS, connection, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Expression, Model, QuerySet
 
@@ -112,24 +112,47 @@ def update(thing: Model, names: tuple[str, ...]) -> None:
     _tell(sql, [*(_value(thing, field) for field in fields), thing.pk])
 
 
+class Together:
+    """What is told at the end, and done once it has been told and committed."""
+
+    def __init__(self) -> None:
+        self.tellings: list[Telling] = []
+        self.deeds: list[Callable[[], object]] = []
+        self.told = False
+
+
 @contextmanager
-def together() -> Iterator[None]:
+def together(holding: tuple[str, list[Any]] | None = None) -> Iterator[Together]:
     """What is told in here is told at the end of it, all on one journey if the database is one
-    that can be told so."""
-    tellings: list[tuple[str, list[Any]]] = []
-    before = _later.set(tellings)
+    that can be told so. On PostgreSQL it may be `holding` the answer to a question: then nothing is
+    told if there is none."""
+    gathered = Together()
+    before = _later.set(gathered)
     try:
-        yield
+        yield gathered
     finally:
         _later.reset(before)
+    tellings = gathered.tellings
     if connection.vendor == "postgresql" and tellings:
         words, told = zip(*tellings, strict=True)
-        tellings = [(_all(words), [each for one in told for each in one])]
-    for telling in tellings:
-        _tell(*telling)
+        question, asked = holding or ("", [])
+        tellings = [(_all(words, question), [*asked, *(each for one in told for each in one)])]
+    changed = [_tell(*telling) for telling in tellings]
+    gathered.told = holding is None or changed != [0]
+    for deed in gathered.deeds if gathered.told else ():
+        transaction.on_commit(deed)
 
 
-_later: ContextVar[list[tuple[str, list[Any]]] | None] = ContextVar("later", default=None)
+def afterwards(deed: Callable[[], object]) -> None:
+    """Once what was told before is committed."""
+    if later := _later.get():
+        later.deeds.append(deed)
+    else:
+        transaction.on_commit(deed)
+
+
+Telling = tuple[str, list[Any]]
+_later: ContextVar[Together | None] = ContextVar("later", default=None)
 
 
 # Of the words below nothing comes from outside: tables and columns are named by the models.
@@ -143,12 +166,15 @@ def asked(sql: str, params: list[Any]) -> list[Any]:
     return rows
 
 
-def _tell(sql: str, params: list[Any]) -> None:
-    later = _later.get()
-    if later is not None:
-        later.append((sql, params))
-    else:
-        _cursor(connections[DEFAULT_DB_ALIAS], sql).execute(sql, params)
+def _tell(sql: str, params: list[Any]) -> int:
+    """How many rows the last word of it has changed, if it was told already."""
+    if later := _later.get():
+        later.tellings.append((sql, params))
+        return 0
+    cursor = _cursor(connections[DEFAULT_DB_ALIAS], sql)
+    cursor.execute(sql, params)
+    changed: int = cursor.rowcount
+    return changed
 
 
 def _cursor(line: BaseDatabaseWrapper, sql: str) -> Any:
@@ -176,10 +202,15 @@ def _at_once(one: Question[Any], other: Question[Any], third: str) -> str:
 
 
 @cache
-def _all(tellings: tuple[str, ...]) -> str:
+def _all(tellings: tuple[str, ...], holding: str) -> str:
+    """Each telling ends with what must be so for it."""
+    if holding:
+        tellings = tuple(f"{each} AND EXISTS (SELECT FROM held)" for each in tellings)
     *first, last = tellings
-    named = ", ".join(f"t{number} AS ({each})" for number, each in enumerate(first))
-    return f"WITH {named} {last}" if first else last
+    named = [f"t{number} AS ({each})" for number, each in enumerate(first)]
+    if holding:
+        named.insert(0, f"held AS ({holding})")
+    return f"WITH {', '.join(named)} {last}" if named else last
 
 
 @cache
@@ -187,7 +218,8 @@ def _insert(model: type[Model]) -> tuple[str, list[Any]]:
     fields = [field for field in model._meta.concrete_fields if not field.primary_key]
     columns = ", ".join(map(_quoted, fields))
     blanks = ", ".join("%s" for _ in fields)
-    return f"INSERT INTO {_table(model)} ({columns}) VALUES ({blanks})", fields  # noqa: S608  (above)
+    into = f"INSERT INTO {_table(model)} ({columns})"  # noqa: S608  (above)
+    return f"{into} SELECT {blanks} WHERE TRUE", fields
 
 
 @cache

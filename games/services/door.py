@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from games.models import Game, Move, Status, worded
 from games.rules import referee
@@ -33,17 +33,37 @@ def make_move(code: str, seat: int, token: str, data: Any) -> Answer:
     made sure that whoever sends it may decide for the seat.
     """
     try:
+        if _made_at_once(code, seat, token, data):
+            return Answer.MADE
         with transaction.atomic():
-            return _make_move(code, seat, token, data)
+            held = standing.hold(code)
+            if held is None:
+                raise Game.DoesNotExist(code)
+            return _make_move(held, seat, token, data)
     except IntegrityError:
         # Another process was faster between our look and our write.
         return Answer.STALE
 
 
-def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
-    held = standing.hold(code)
-    if held is None:
-        raise Game.DoesNotExist(code)
+class Unsettled(Exception):
+    """More is to be written than goes on one journey."""
+
+
+def _made_at_once(code: str, seat: int, token: str, data: Any) -> bool:
+    """Most often a table stands as it was last seen here. Then a move is one journey to
+    PostgreSQL, which writes it only if that is so; whatever else is so, is for who holds the lock
+    to say."""
+    if connection.vendor != "postgresql" or (seen := standing.last_seen(code)) is None:
+        return False
+    try:
+        return _make_move(seen, seat, token, data, locked=False) is Answer.MADE
+    except (Refusal, Unsettled):
+        return False
+
+
+def _make_move(
+    held: Standing, seat: int, token: str, data: Any, *, locked: bool = True
+) -> Answer:
     game, players, table = held
     if game.status != Status.PLAYING:
         raise Refusal("game-over")
@@ -54,14 +74,23 @@ def _make_move(code: str, seat: int, token: str, data: Any) -> Answer:
     if token != table.token(seat):
         return Answer.STALE
     move = decode_move(VARIANTS[game.variant].moves, data)
-    with worded.together():
+    holding = None if locked else (standing.HOLD_AT, [game.pk, game.pulse])
+    with worded.together(holding) as telling:
         after = let_answer(game, _append(game, table, seat, move))
+        if not locked and _albums(after) != _albums(table):
+            raise Unsettled
         game.pulse += 1
         store(game, after, table, players)
+    if not telling.told:
+        return Answer.STALE
     bell.announce(game)
     transaction.on_commit(lambda: standing.keep(Standing(game, players, after)))
     letters.write(game, seat)
     return Answer.MADE
+
+
+def _albums(table: Table) -> list[Any]:
+    return [player.album for player in table.players]
 
 
 def let_answer(game: Game, table: Table) -> Table:
@@ -91,5 +120,5 @@ def _append(
         entries=encode(outcome.entries),
     )
     worded.insert(made)
-    transaction.on_commit(lambda: history.keep(game, made, outcome.entries))
+    worded.afterwards(lambda: history.keep(game, made, outcome.entries))
     return outcome.table

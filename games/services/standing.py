@@ -26,6 +26,7 @@ FRESH = 20.0
 ASK = f"SELECT {', '.join(TELLING)} FROM games_game WHERE code = %s"  # noqa: S608  (our own names)
 """In plain SQL: nothing is asked as often, and most of the time went into wording it."""
 HOLD = f"{ASK} FOR UPDATE"
+HOLD_AT = "SELECT FROM games_game WHERE id = %s AND pulse = %s FOR UPDATE"
 Moment = tuple[Any, ...]
 """What is asked for; empty if it was not."""
 
@@ -62,7 +63,18 @@ def hold(code: str) -> Standing | None:
     it."""
     locks = connection.features.has_select_for_update
     seen = _standing(code, HOLD if locks else ASK)
-    return seen and _seated(copy(seen.game), map(copy, seen.players), seen.table)
+    return seen and _to_change(seen)
+
+
+def last_seen(code: str) -> Standing | None:
+    """The same as this process saw it last, if it did: whoever changes it must make sure that the
+    pulse is still the same."""
+    seen = _known(code)
+    return seen and _to_change(seen)
+
+
+def _to_change(seen: Standing) -> Standing:
+    return _seated(copy(seen.game), map(copy, seen.players), seen.table)
 
 
 def _standing(code: str, ask: str, moment: Moment = ()) -> Standing | None:
