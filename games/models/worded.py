@@ -218,7 +218,7 @@ def _insert(model: type[Model]) -> tuple[str, list[Any]]:
     fields = [field for field in model._meta.concrete_fields if not field.primary_key]
     columns = ", ".join(map(_quoted, fields))
     blanks = ", ".join("%s" for _ in fields)
-    into = f"INSERT INTO {_table(model)} ({columns})"  # noqa: S608  (above)
+    into = f"INSERT INTO {_table(model)} ({columns})"
     return f"{into} SELECT {blanks} WHERE TRUE", fields
 
 

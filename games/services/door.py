@@ -61,9 +61,7 @@ def _made_at_once(code: str, seat: int, token: str, data: Any) -> bool:
         return False
 
 
-def _make_move(
-    held: Standing, seat: int, token: str, data: Any, *, locked: bool = True
-) -> Answer:
+def _make_move(held: Standing, seat: int, token: str, data: Any, *, locked: bool = True) -> Answer:
     game, players, table = held
     if game.status != Status.PLAYING:
         raise Refusal("game-over")

@@ -43,9 +43,9 @@ def rename(person: Person, name: str) -> None:
         seats = Player.objects.filter(
             person=person, game__status__in=(Status.LOBBY, Status.PLAYING)
         )
-        seats.update(name=person.name)
         for game in Game.objects.filter(players__in=seats):
-            bell.ring(game)
+            bell.ring(game)  # first, as whoever moves: or each might wait for the other
+        seats.update(name=person.name)
 
 
 def prefer(person: Person, **wishes: str | bool) -> None:

@@ -38,7 +38,7 @@ def note(code: str, person: Person) -> None:
             worded.update(player, ("seen",))
             return
         with transaction.atomic():
+            bell.ring(player.game)  # first, as whoever moves: or each might wait for the other
             worded.update(player, ("seen",))
-            bell.ring(player.game)
     except DatabaseError as wrong:
         log.warning("Nobody was noted: %s", wrong, extra={"table": code})

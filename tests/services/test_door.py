@@ -1,18 +1,24 @@
 """The one door: one move for one question, whoever asks how often."""
 
 import threading
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from random import Random
+from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
+from django.db.models import F
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from games.bots import BOTS
-from games.models import Game, Move, Person, Placement, SeatKind, Status
+from games.models import Game, Move, Person, Placement, SeatKind, Status, worded
 from games.rules import referee
 from games.rules.moves import Take, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
-from games.services import bots, lobby, people, seats
+from games.services import bots, door, lobby, people, presence, seats, standing
 from games.services.audit import differences
 from games.services.door import Answer, make_move
 from games.services.tables import load
@@ -187,3 +193,105 @@ def test_racing_threads_make_one_move() -> None:
         answers = race(game.code, asked(game), runners=6)
         assert answers == [Answer.MADE] + [Answer.STALE] * 5
         assert Move.objects.filter(game=game).count() == number
+
+
+WAITING = (
+    "SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))"
+)
+"""For us."""
+on_postgresql = pytest.mark.skipif(
+    connection.vendor != "postgresql", reason="moves on one journey need PostgreSQL"
+)
+
+
+@on_postgresql
+def test_a_move_is_one_journey_where_the_table_is_as_it_was_seen(playing: Game) -> None:
+    seat, token, move = asked(playing)
+    standing.stands(playing.code)
+    with CaptureQueriesContext(connection) as queries:
+        assert make_move(playing.code, seat, token, move) is Answer.MADE
+    assert len(queries) == 1
+    playing.refresh_from_db()
+    assert list(differences(playing)) == []
+
+
+@on_postgresql
+@pytest.mark.parametrize("late", ["pulse", "move", "pause"])
+def test_nothing_is_written_over_what_happened_since(playing: Game, late: str) -> None:
+    """Another process has changed the table after it was seen here."""
+    seat, token, move = asked(playing)
+    seen = standing.stands(playing.code)
+    assert seen
+    if late == "move":
+        make_move(playing.code, seat, token, move)
+    else:
+        Game.objects.update(
+            pulse=F("pulse") + 1, paused=timezone.now() if late == "pause" else None
+        )
+    before = Game.objects.values().get()
+    standing._kept.keep(playing.code, (0.0, seen))
+    assert not door._made_at_once(playing.code, seat, token, move)
+    assert Game.objects.values().get() == before
+    assert playing.history.count() == (late == "move")
+    if late == "pulse":
+        assert make_move(playing.code, seat, token, move) is Answer.MADE
+    elif late == "move":
+        assert make_move(playing.code, seat, token, move) is Answer.STALE
+    else:
+        with pytest.raises(Refusal):
+            make_move(playing.code, seat, token, move)
+
+
+@on_postgresql
+def test_most_moves_of_a_game_are_one_journey(
+    playing: Game, django_capture_on_commit_callbacks: Callable[..., AbstractContextManager[Any]]
+) -> None:
+    """All but those that change albums; and all leave behind what they should."""
+    journeys = []
+    while playing.status == Status.PLAYING:
+        answer = asked(playing)
+        with (
+            django_capture_on_commit_callbacks(execute=True),
+            CaptureQueriesContext(connection) as queries,
+        ):
+            assert make_move(playing.code, *answer) is Answer.MADE
+        journeys.append(len(queries))
+        playing.refresh_from_db()
+    assert journeys.count(1) > 0.9 * len(journeys)
+    assert max(journeys) > 1
+    playing.refresh_from_db()
+    assert list(differences(playing)) == []
+
+
+@on_postgresql
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    "deed",
+    [
+        lambda game, person: presence.note(game.code, person),
+        lambda _game, person: people.rename(person, "Annabelle"),
+    ],
+    ids=["back", "renamed"],
+)
+def test_who_comes_back_during_a_move_and_who_moves_do_not_wait_for_each_other(
+    playing: Game, anna: Person, deed: Callable[[Game, Person], None]
+) -> None:
+    """A move locks the game, then the seats it changes; so must all who change both."""
+    playing.players.update(seen=None)
+
+    def do() -> None:
+        deed(playing, anna)
+        connection.close()
+
+    other = threading.Thread(target=do)
+    with transaction.atomic():
+        standing.hold(playing.code)
+        other.start()
+        while not worded.asked(WAITING, []):
+            assert other.is_alive()
+        playing.players.update(score=7)
+    other.join()
+    seat = playing.players.get(person=anna)
+    assert seat.score == 7
+    assert seat.seen or seat.name == "Annabelle"
+    assert Game.objects.get().pulse > playing.pulse
