@@ -32,6 +32,8 @@ class Plan(NamedTuple):
     seats: int
     seconds: float
     think: float
+    spread: bool
+    """Each table begins somewhere in a game, not at its beginning."""
     metrics: str
     """Token of the server's metrics page; empty: its memory is not asked for."""
 
@@ -40,7 +42,8 @@ async def load(plan: Plan, progress: Progress) -> dict[str, Any]:
     crowd = Crowd(plan.site, plan.think)
     tables = [LoadTable(crowd, number + 1, plan.seats) for number in range(plan.games)]
     try:
-        await _each(tables, LoadTable.gather, lambda share: progress("seating", share))
+        gather = LoadTable.gather_somewhere if plan.spread else LoadTable.gather
+        await _each(tables, gather, lambda share: progress("seating", share))
         before = await memory(plan)
         sockets = await _play(plan, crowd, tables, progress)
         after = await memory(plan)

@@ -116,7 +116,9 @@ class Seat:
         """What the page is now; a question that was not on it before is thought about."""
         if page := PAGE.search(text):
             status, pulse, versions = page.groups()
-            self.pulse, self.versions = max(self.pulse, int(pulse)), versions or ""
+            if int(pulse) < self.pulse:  # overtaken on the way
+                return
+            self.pulse, self.versions = int(pulse), versions or ""
             self.watch.page(self.number, self.pulse)
             if status != PLAYING:
                 self.over = True
@@ -130,9 +132,10 @@ class Seat:
 
     async def _decide(self, token: str) -> None:
         """Think, then answer, and again if that was not taken."""
-        await self.crowd.begun.wait()
         while token == self.token and self.form:
-            await asyncio.sleep(self.crowd.think * self.chance.uniform(0.5, 1.5))
+            if not self.watch.hurry:
+                await self.crowd.begun.wait()
+                await asyncio.sleep(self.crowd.think * self.chance.uniform(0.5, 1.5))
             async with self.sending:
                 if self.crowd.ended.is_set() or self.over:
                     return
@@ -153,6 +156,7 @@ class Seat:
             self.held = False
         if answer.status == OK:
             self.made.append(move)
+            self.watch.hurry = max(self.watch.hurry - 1, 0)
             self.watch.move(posted, pulse_of(answer.text))
         else:
             self._trouble("move", answer.status)

@@ -10,6 +10,9 @@ from games.load.browser import FOUND, OK, TROUBLE, Answer, Browser
 from games.load.seat import Seat
 from games.load.tally import Crowd, Watch, missing
 
+LOOK = 0.05
+GAME = 28
+"""Moves of a player in a game, about."""
 CSRF = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 OPENING = re.compile(r'name="(opening|sitting)" value="([^"]*)"')
 INVITATION = re.compile(r'<strong class="spoken">(\w+)</strong>')
@@ -32,8 +35,9 @@ class LoadTable:
         self.seats: list[Seat] = []
         self.watch = Watch(crowd.tally, seats)
 
-    async def gather(self) -> None:
-        """One hosts, the others follow the invitation, the first begins."""
+    async def gather(self, hurry: int = 0) -> None:
+        """One hosts, the others follow the invitation, the first begins; then some moves are made
+        in a hurry."""
         host, *others = self.browsers
         asked = {f"seat{n + 2}": "invited" for n in range(len(others))}
         url = await self._fill_in(0, "/host/", "host", {**asked, "pace": "live", "watchers": "on"})
@@ -47,12 +51,19 @@ class LoadTable:
         if begun.status != FOUND:
             raise Unseated("start", begun)
         self.watch = Watch(self.crowd.tally, len(self.browsers))
+        self.watch.hurry = hurry
         self.seats = [
             Seat(self.crowd, browser, url, self.watch, number, self.chance)
             for number, browser in enumerate(self.browsers)
         ]
         for seat in self.seats:
             await seat.sit()
+        while self.watch.hurry and not all(seat.over for seat in self.seats):
+            await asyncio.sleep(LOOK)
+
+    async def gather_somewhere(self) -> None:
+        """Anywhere in a game."""
+        await self.gather(self.chance.randrange(GAME * len(self.browsers)))
 
     async def play(self) -> None:
         """Until the load ends; whoever has finished a game begins another."""

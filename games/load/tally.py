@@ -59,6 +59,8 @@ class Watch:
         self.tally = tally
         self.pages: list[deque[tuple[int, float]]] = [deque(maxlen=LATELY) for _ in range(seats)]
         self.moves: list[tuple[float, int]] = []
+        self.hurry = 0
+        """Moves that this table makes without thinking, before anything is measured."""
 
     def page(self, seat: int, pulse: int) -> None:
         now = perf_counter()

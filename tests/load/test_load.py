@@ -63,6 +63,17 @@ def test_nothing_is_lost_and_everybody_is_told(site: Site) -> None:
 
 
 @pytest.mark.slow
+def test_tables_may_be_spread_over_the_game_before_it_is_measured(site: Site) -> None:
+    figures = figures_of(start_load(site, "--seconds", "1", "--spread"))
+    assert (figures["troubles"], figures["lost"], figures["sockets"]) == ({}, 0, GAMES * SEATS)
+    with closing(sqlite3.connect(site.data / "stampswap.sqlite3")) as stored:
+        (made,) = stored.execute("SELECT count(*) FROM games_move")
+        moves = stored.execute("SELECT moves FROM games_game ORDER BY moves").fetchall()
+    assert made[0] > figures["moves"] + GAMES, "some were made before"
+    assert moves[0] < moves[-1]
+
+
+@pytest.mark.slow
 def test_a_server_that_loses_a_move_is_caught(site: Site) -> None:
     """Here somebody tears the last move of a game out of the database while all play on."""
     load = start_load(site, "--seconds", "6")

@@ -36,6 +36,11 @@ class Command(BaseCommand):
             help="seconds a person thinks about a move, on the average (default 3.3)",
         )
         parser.add_argument(
+            "--spread",
+            action="store_true",
+            help="begin when each table is somewhere in a game, not all at its beginning",
+        )
+        parser.add_argument(
             "--metrics",
             default=os.environ.get("STAMPSWAP_METRICS", ""),
             metavar="TOKEN",
@@ -59,6 +64,7 @@ class Command(BaseCommand):
             seats=whole_number("--seats", options["seats"], 2, 5),
             seconds=decimal("--seconds", options["seconds"], 1, 86_400),
             think=decimal("--think", options["think"], 0, 3_600),
+            spread=options["spread"],
             metrics=options["metrics"],
         )
         bar = Bar(sys.stderr if sys.stderr.isatty() and not options["json"] else None)
