@@ -2,6 +2,8 @@
 or on the disk before we see the first byte, and trip over letters in the words that open a socket.
 """
 
+from typing import Any
+
 from daphne import http_protocol
 from django.conf import settings
 
@@ -15,6 +17,10 @@ ANSWER = (
 class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
     received = 0
     refused = False
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Forms are Django's to read: Twisted would do it first, and in vain."""
+        super().__init__(*args, parsePOSTFormSubmission=False, **kwargs)
 
     def gotLength(self, length: int | None) -> None:  # noqa: N802
         """As the visitor says; of what comes in chunks they do not."""
