@@ -7,6 +7,7 @@ table looked at, else `edition` of the context, else the one new games use.
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from html import escape
 from typing import Any, NamedTuple, Self
 
 from django import template
@@ -24,6 +25,7 @@ from games.rules.album_link import read_face
 from games.rules.components import TOKEN, Contest, Edition, EventCard, Icon, Specialist
 from games.services import editions
 from games.services.kept import Kept
+from games.tables.albums import Piece
 from games.tables.examples import card_example
 from games.tables.rulebook import card_address
 from games.tables.things import Thing
@@ -34,12 +36,20 @@ from games.words.things import SIZES
 
 register = template.Library()
 
-TEXT = 2_000_000
-"""Letters of what is printed that a process keeps."""
-NO_HANDLE = 10**9
-BLANK = f'"{NO_HANDLE}"'
-"""Nobody can write it into a page: quotes of theirs are escaped."""
-_texts: Kept[tuple[Any, ...], SafeString] = Kept(TEXT, weigh=len)
+ROOM = 100_000
+"""Letters that a process keeps of what is printed from one template: each has room of its own, or
+what is another at every table would push out what is the same at all of them."""
+MORE_ROOM = {
+    "games/table/_told.html": 1_000_000,
+    "games/table/_present.html": 400_000,
+    "games/items/_listed.html": 400_000,
+    **dict.fromkeys(("games/items/_item.html", "games/desk/_pick.html"), 300_000),
+    **dict.fromkeys(("games/table/_piece.html", "games/table/_awaited.html"), 300_000),
+}
+"""For what is shown again with every move, at some hundred tables."""
+NO_NUMBER = 10**9
+NOBODY = '"nobody"'
+"""Nobody can write it into a page, nor a number in quotes: quotes of theirs are escaped."""
 ATTENDEE = _("attendee")
 FACE_UP = _("%(thing)s, face up")
 FACE_DOWN = _("%(thing)s, face down")
@@ -168,6 +178,13 @@ def lying_each(context: Context, things: Iterable[Thing]) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
+def placed_each(context: Context, pieces: Iterable[Piece]) -> SafeString:
+    """Stamps where they lie in an album."""
+    edition, language = _edition(context), get_language()
+    return _joined(_placed(edition, language, each) for each in pieces)
+
+
+@register.simple_tag(takes_context=True)
 def pick_each(context: Context, things: Iterable[Thing], picked: int | None) -> SafeString:
     """Items of which one is to be picked."""
     edition, language = _edition(context), get_language()
@@ -180,20 +197,42 @@ def pick_each(context: Context, things: Iterable[Thing], picked: int | None) -> 
 def _lying(
     edition: Edition, language: str | None, template: str, thing: Thing, **beside: bool
 ) -> SafeString:
-    """Printed without the number it has at this table, so that one printing serves them all."""
-    handle, *face = thing
-    key = edition, language, template, *face, *beside.values()
-    if (text := _texts.get(key)) is None:
-        anywhere = thing._replace(handle=NO_HANDLE)
-        text = _texts.keep(key, _print(edition, template, thing=anywhere, **beside))
-    return SafeString(text.replace(BLANK, f'"{handle}"'))  # a number
+    """Printed without the number it has at this table, and without who has viewed it there, so that
+    one printing serves them all."""
+    handle, *face, viewers = thing
+    kept, key = _kept(template), (edition, language, *face, bool(viewers), *beside.values())
+    if (text := kept.get(key)) is None:
+        anywhere = thing._replace(handle=NO_NUMBER, viewers=viewers and NOBODY)
+        text = kept.keep(key, _print(edition, template, thing=anywhere, **beside))
+    whose = text.replace(f'"{NO_NUMBER}"', f'"{handle}"')
+    return SafeString(whose.replace(escape(NOBODY), escape(viewers)) if viewers else whose)
+
+
+def _placed(edition: Edition, language: str | None, piece: Piece) -> SafeString:
+    """Printed without where it lies."""
+    template = "games/table/_piece.html"
+    kept, key = _kept(template), (edition, language, piece.tile)
+    if (text := kept.get(key)) is None:
+        nowhere = piece._replace(x=NO_NUMBER, y=NO_NUMBER + 1, lies=str(NO_NUMBER))
+        text = kept.keep(key, _print(edition, template, piece=nowhere))
+    placed = (
+        text.replace(f' {NO_NUMBER}"', f' {piece.lies}"')
+        .replace(f'"{NO_NUMBER}"', f'"{piece.x}"')
+        .replace(f'"{NO_NUMBER + 1}"', f'"{piece.y}"')
+    )
+    return SafeString(placed)  # numbers, and classes of our own
 
 
 def _printed(edition: Edition, language: str | None, template: str, **shown: Any) -> SafeString:
-    key = edition, language, template, *shown.items()
-    if (text := _texts.get(key)) is None:
-        text = _texts.keep(key, _print(edition, template, **shown))
+    kept, key = _kept(template), (edition, language, *shown.items())
+    if (text := kept.get(key)) is None:
+        text = kept.keep(key, _print(edition, template, **shown))
     return text
+
+
+@cache
+def _kept(template: str) -> Kept[tuple[Any, ...], SafeString]:
+    return Kept(MORE_ROOM.get(template, ROOM), weigh=len)
 
 
 def _print(edition: Edition, template: str, **shown: Any) -> SafeString:

@@ -10,7 +10,7 @@ from django.test import Client
 from games.models import Person
 from games.rules import referee
 from games.rules.moves import Cut, encode_move
-from games.services import presence
+from games.services import bell, presence
 from games.services.door import make_move
 from tests.web.solos import seat_solo
 from tests.web.tables import Seated, seat_people
@@ -140,3 +140,17 @@ def test_a_page_is_as_new_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
         found = VERSIONS.search(page)
         assert found
         assert not changes(watcher, seated, found[1])[1]
+
+
+def test_who_is_called_otherwise_is_so_everywhere() -> None:
+    """Names stand in regions that are known by what else they show."""
+    seated, chance = seat_people(), Random(7)
+    seated.play_until(chance, "show")
+    for seat in referee.awaited(seated.table):
+        assert seated.hand_in(seat, seated.answer(seat, chance)).status_code == 302
+    have = versions(seated.clients[0], seated)
+    seated.game.players.filter(seat=1).update(name="Bernadette")
+    bell.ring(seated.game)
+    text, regions = changes(seated.clients[0], seated, have)
+    assert {"top", "contests", "others", "scores", "log"} <= regions
+    assert text.count("Bernadette") > len(regions) / 2

@@ -1,11 +1,13 @@
 """What is printed once and stuck in again is the same as if it were made anew."""
 
 import re
+from html import escape
 
 import pytest
 from django.template import Context, Template
 
 from games.services.editions import current
+from games.tables.albums import Piece
 from games.tables.things import Thing
 from games.templatetags import stamps
 
@@ -28,13 +30,49 @@ def test_an_item_has_its_own_number_at_every_table() -> None:
 
 
 def test_nobodys_name_is_taken_for_a_number() -> None:
-    odd = f'data-handle="{stamps.NO_HANDLE}"'
+    odd = f'data-handle="{stamps.NO_NUMBER}"'
     text = shown(thing(5, viewers=odd))
     assert text.count('data-handle="5"') == 1
-    assert f"data-handle=&quot;{stamps.NO_HANDLE}&quot;" in text
+    assert f"data-handle=&quot;{stamps.NO_NUMBER}&quot;" in text
 
 
 def test_what_is_printed_is_printed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     first = shown(thing(1))
     monkeypatch.setattr(stamps, "Engine", None)  # with which everything is printed
     assert shown(thing(2)) == first.replace('"1"', '"2"', 1)
+
+
+@pytest.mark.parametrize("viewers", ["Anna", "Ben, <b>", '"nobody"', "&quot;nobody&quot;", ""])
+def test_whoever_viewed_an_item_is_named_at_their_own_table(viewers: str) -> None:
+    shown(thing(1, viewers="Dora"))
+    text = shown(thing(2, viewers=viewers))
+    assert "Dora" not in text
+    assert ("viewed by" in text) == bool(viewers)
+    assert not viewers or f"viewed by {escape(viewers)}<" in text
+
+
+PLACED = Template("{% load stamps %}{% placed_each pieces %}")
+ONE_BY_ONE = Template(
+    "{% load stamps %}{% for piece in pieces %}{% include 'games/table/_piece.html' %}{% endfor %}"
+)
+
+
+def test_a_stamp_lies_where_it_lies_in_each_album() -> None:
+    tiles = list(current().tiles.values())[:3]
+    for x, y, new in ((0, 0, False), (7, 11, True), (11, 7, False)):
+        pieces = [
+            Piece(t.id, "<A stamp>", x, y, t.width, t.height, new, f"x-{x} y-{y}") for t in tiles
+        ]
+        text = PLACED.render(Context({"pieces": pieces}))
+        assert text == ONE_BY_ONE.render(Context({"pieces": pieces}))
+
+
+def test_what_many_tables_print_leaves_the_rest_where_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = shown(thing(1))
+    page = Template("{% load stamps %}{% printed 'games/desk/_asks.html' asks=asks %}")
+    for number in range(stamps.ROOM // 1000):
+        page.render(Context({"asks": f"{number:2000}"}))
+    monkeypatch.setattr(stamps, "Engine", None)
+    assert shown(thing(1)) == first
