@@ -6,16 +6,18 @@ goes Django's own way. A page shows the same as it would by that.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from html import escape
 from itertools import groupby
 from typing import Any
 
 from django.template import Context, Node, NodeList, Origin, Template
 from django.template.base import TextNode, Variable, VariableNode, render_value_in_context
-from django.template.defaulttags import IfNode, LoadNode
+from django.template.defaulttags import IfNode, LoadNode, URLNode
 from django.template.loader_tags import IncludeNode, construct_relative_path
 from django.template.loaders import base, cached
 from django.templatetags.i18n import TranslateNode
+from django.urls import get_script_prefix, reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -65,6 +67,8 @@ def _spoken(node: Node) -> Node:
         return Filled(node.filter_expression)
     if isinstance(node, IncludeNode):
         return Stuck.over(node)
+    if type(node) is URLNode and not node.kwargs and node.asvar is None:
+        return Addressed(node.view_name, node.args, node.kwargs, node.asvar)
     return TextNode(node.render(Context())) if _is_always_the_same(node) else node
 
 
@@ -84,6 +88,24 @@ class Filled(VariableNode):
             return str(value)
         shown: str = render_value_in_context(value, context)
         return shown
+
+
+class Addressed(URLNode):
+    """An address, which is put together once. Which one a name with a namespace means may depend
+    on the page: Django knows."""
+
+    def render(self, context: Context) -> str:
+        name = self.view_name.resolve(context)
+        if not isinstance(name, str) or ":" in name or not context.autoescape:
+            shown: str = super().render(context)
+            return shown
+        return _address(get_script_prefix(), name, *(each.resolve(context) for each in self.args))
+
+
+@lru_cache(maxsize=2048, typed=True)
+def _address(_prefix: str, name: str, *args: int | str) -> str:
+    """In a page."""
+    return escape(reverse(name, args=args))
 
 
 class Stuck(IncludeNode):

@@ -8,6 +8,8 @@ import pytest
 from django.conf import settings
 from django.template import Context, Engine
 from django.template.base import TextNode, Variable
+from django.test.utils import override_script_prefix
+from django.urls import NoReverseMatch
 from django.utils import translation
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy
@@ -191,3 +193,33 @@ def test_what_is_stuck_in_is_the_same_in_every_language(tmp_path: Path) -> None:
                 assert page.render(Context(shown)) == theirs.render(Context(shown))
         with translation.override("en"):  # though the page is in another
             assert "Confirm" in page.render(Context(shown))
+
+
+ADDRESSES = (
+    "{% url 'rules' %}",
+    "{% url 'table' code %}{% url 'table' 'other' %}",
+    "{% url which code %}",
+    "{% url 'stand-in' code 1 %}{% url 'stand-in' code seat %}",
+    "{% url 'table' code=code %}",
+    "{% url 'table' code as here %}{{ here }}",
+    "{% url 'admin:index' %}",
+    "{% autoescape off %}{% url 'rules' %}{% endautoescape %}",
+)
+
+
+@pytest.mark.parametrize("page", ADDRESSES)
+def test_addresses_are_the_same(tmp_path: Path, page: str) -> None:
+    (tmp_path / "page.html").write_text(page)
+    ours = engine(tmp_path, [("stampswap_site.templates.Loader", PLAIN)]).get_template("page.html")
+    theirs = engine(tmp_path, PLAIN).get_template("page.html")
+    for code, prefix in (("abc", "/"), ("def", "/"), ("def", "/a&b/"), ("abc", "/")):
+        with override_script_prefix(prefix):
+            shown = Context({"code": code, "which": "table", "seat": 2})
+            assert ours.render(shown) == theirs.render(shown) != ""
+
+
+def test_an_address_that_leads_nowhere_is_no_address(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text("{% url 'table' nobody %}")
+    ours = engine(tmp_path, [("stampswap_site.templates.Loader", PLAIN)])
+    with pytest.raises(NoReverseMatch):
+        ours.get_template("page.html").render(Context())
