@@ -211,7 +211,7 @@ def _lying(
 def _placed(edition: Edition, language: str | None, piece: Piece) -> SafeString:
     """Printed without where it lies."""
     template = "games/table/_piece.html"
-    kept, key = _kept(template), (edition, language, piece.tile)
+    kept, key = _kept(template), (edition, language, piece.tile, piece.name)
     if (text := kept.get(key)) is None:
         nowhere = piece._replace(x=NO_NUMBER, y=NO_NUMBER + 1, lies=str(NO_NUMBER))
         text = kept.keep(key, _print(edition, template, piece=nowhere))
