@@ -5,7 +5,7 @@ or hidden from it (`hidden=True`) where the name stands beside it. The edition i
 table looked at, else `edition` of the context, else the one new games use.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from html import escape
 from typing import Any, NamedTuple, Self
@@ -200,21 +200,24 @@ def _lying(
     """Printed without the number it has at this table, and without who has viewed it there, so that
     one printing serves them all."""
     handle, *face, viewers = thing
-    kept, key = _kept(template), (edition, language, *face, bool(viewers), *beside.values())
-    if (text := kept.get(key)) is None:
-        anywhere = thing._replace(handle=NO_NUMBER, viewers=viewers and NOBODY)
-        text = kept.keep(key, _print(edition, template, thing=anywhere, **beside))
-    whose = text.replace(f'"{NO_NUMBER}"', f'"{handle}"')
-    return SafeString(whose.replace(escape(NOBODY), escape(viewers)) if viewers else whose)
+
+    def anywhere() -> dict[str, Any]:
+        return {"thing": thing._replace(handle=NO_NUMBER, viewers=viewers and NOBODY), **beside}
+
+    known_by = (*face, bool(viewers), *beside.values())
+    text = _once(edition, language, template, known_by, anywhere)
+    here = text.replace(f'"{NO_NUMBER}"', f'"{handle}"')
+    return SafeString(here.replace(escape(NOBODY), escape(viewers)) if viewers else here)
 
 
 def _placed(edition: Edition, language: str | None, piece: Piece) -> SafeString:
     """Printed without where it lies."""
-    template = "games/table/_piece.html"
-    kept, key = _kept(template), (edition, language, piece.tile, piece.name)
-    if (text := kept.get(key)) is None:
-        nowhere = piece._replace(x=NO_NUMBER, y=NO_NUMBER + 1, lies=str(NO_NUMBER))
-        text = kept.keep(key, _print(edition, template, piece=nowhere))
+
+    def nowhere() -> dict[str, Any]:
+        return {"piece": piece._replace(x=NO_NUMBER, y=NO_NUMBER + 1, lies=str(NO_NUMBER))}
+
+    known_by = (piece.tile, piece.name)
+    text = _once(edition, language, "games/table/_piece.html", known_by, nowhere)
     placed = (
         text.replace(f' {NO_NUMBER}"', f' {piece.lies}"')
         .replace(f'"{NO_NUMBER}"', f'"{piece.x}"')
@@ -224,9 +227,19 @@ def _placed(edition: Edition, language: str | None, piece: Piece) -> SafeString:
 
 
 def _printed(edition: Edition, language: str | None, template: str, **shown: Any) -> SafeString:
-    kept, key = _kept(template), (edition, language, *shown.items())
+    return _once(edition, language, template, tuple(shown.items()), lambda: shown)
+
+
+def _once(
+    edition: Edition,
+    language: str | None,
+    template: str,
+    known_by: tuple[Any, ...],
+    shown: Callable[[], dict[str, Any]],
+) -> SafeString:
+    kept, key = _kept(template), (edition, language, *known_by)
     if (text := kept.get(key)) is None:
-        text = kept.keep(key, _print(edition, template, **shown))
+        text = kept.keep(key, _print(edition, template, **shown()))
     return text
 
 
