@@ -18,7 +18,7 @@ PULSE = re.compile(r'data-pulse="(\d+)"')
 AGAIN = 0.5
 """Seconds until a lost bell is tried again, as the page's script does."""
 PRESENCE = 60.0
-"""Seconds after which the page's script looks without a bell."""
+"""Seconds since the last answer after which the page's script looks without a bell."""
 PLAYING = "playing"
 
 
@@ -33,6 +33,7 @@ class Seat:
         self.over = self.held = False
         self.sending = asyncio.Lock()
         self.pulse = self.wanted = -1
+        self.shown = 0.0
         self.versions = self.token = self.form = ""
         self.tasks: set[asyncio.Task[None]] = set()
         self.fetching: asyncio.Task[None] | None = None
@@ -82,10 +83,12 @@ class Seat:
             await asyncio.sleep(AGAIN)
 
     async def _stay(self) -> None:
-        await asyncio.sleep(PRESENCE * self.chance.random())
         while True:
-            self.look()
-            await asyncio.sleep(PRESENCE)
+            if (left := self.shown + PRESENCE - perf_counter()) > 0:
+                await asyncio.sleep(left)
+            else:
+                self.shown = perf_counter()
+                self.look()
 
     def catch_up(self, heard: int) -> None:
         self.wanted = max(self.wanted, heard)
@@ -114,6 +117,7 @@ class Seat:
 
     def show(self, text: str) -> None:
         """What the page is now; a question that was not on it before is thought about."""
+        self.shown = perf_counter()
         if page := PAGE.search(text):
             status, pulse, versions = page.groups()
             if int(pulse) < self.pulse:  # overtaken on the way

@@ -14,6 +14,7 @@ import { tryWishes } from "./wishes.js";
 
 const table = document.querySelector("[data-table]");
 const PRESENCE = 60_000;
+let again;
 
 copyLinks();
 tryWishes();
@@ -28,6 +29,15 @@ if (table) {
   document.addEventListener("table:shown", teach); // last, since it says most
   watchSeat();
   listen(table.dataset.code, catchUp, showLine);
-  // Who is here and how long somebody is awaited grows old without a bell.
-  setInterval(() => { if (!document.hidden) look(); }, PRESENCE);
+  lookAgain();
+  document.addEventListener("table:shown", lookAgain);
+}
+
+/** Who is here and how long somebody is awaited grows old without a bell. */
+function lookAgain() {
+  clearTimeout(again);
+  again = setTimeout(() => {
+    if (!document.hidden) look();
+    lookAgain(); // the answer may never come
+  }, PRESENCE);
 }
