@@ -4,7 +4,7 @@ Django words a query anew whenever it is made, which takes several times as long
 answered. Here the words stay, with blanks for what differs; models and fields are Django's.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -105,6 +105,16 @@ def insert(thing: Model) -> None:
     """A new row; the number it gets is not asked for."""
     sql, fields = _insert(type(thing))
     _tell(sql, [_value(thing, field) for field in fields])
+
+
+def insert_all(model: type[M], things: Sequence[M]) -> None:
+    """The same for several, however many they are."""
+    if connection.vendor != "postgresql":
+        for thing in things:
+            insert(thing)
+    elif things:
+        sql, fields = _insert_all(model)
+        _tell(sql, [[_value(thing, field) for thing in things] for field in fields])
 
 
 def update(thing: Model, names: tuple[str, ...]) -> None:
@@ -215,11 +225,21 @@ def _all(tellings: tuple[str, ...], holding: str) -> str:
 
 @cache
 def _insert(model: type[Model]) -> tuple[str, list[Any]]:
-    fields = [field for field in model._meta.concrete_fields if not field.primary_key]
-    columns = ", ".join(map(_quoted, fields))
+    into, fields = _into(model)
     blanks = ", ".join("%s" for _ in fields)
-    into = f"INSERT INTO {_table(model)} ({columns})"
     return f"{into} SELECT {blanks} WHERE TRUE", fields
+
+
+@cache
+def _insert_all(model: type[Model]) -> tuple[str, list[Any]]:
+    into, fields = _into(model)
+    blanks = ", ".join(f"%s::{field.db_type(connection)}[]" for field in fields)
+    return f"{into} SELECT * FROM unnest({blanks}) WHERE TRUE", fields
+
+
+def _into(model: type[Model]) -> tuple[str, list[Any]]:
+    fields = [field for field in model._meta.concrete_fields if not field.primary_key]
+    return f"INSERT INTO {_table(model)} ({', '.join(map(_quoted, fields))})", fields
 
 
 @cache

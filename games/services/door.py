@@ -16,7 +16,7 @@ from games.rules.sight import sight
 from games.rules.state import Table
 from games.services import bell, history, letters, standing
 from games.services.standing import Standing
-from games.services.tables import store
+from games.services.tables import only_adds, store
 from games.services.variants import VARIANTS
 
 
@@ -75,7 +75,7 @@ def _make_move(held: Standing, seat: int, token: str, data: Any, *, locked: bool
     holding = None if locked else (standing.HOLD_AT, [game.pk, game.pulse])
     with worded.together(holding) as telling:
         after = let_answer(game, _append(game, table, seat, move))
-        if not locked and _albums(after) != _albums(table):
+        if not locked and not only_adds(table, after):
             raise Unsettled
         game.pulse += 1
         store(game, after, table, players)
@@ -85,10 +85,6 @@ def _make_move(held: Standing, seat: int, token: str, data: Any, *, locked: bool
     transaction.on_commit(lambda: standing.keep(Standing(game, players, after)))
     letters.write(game, seat)
     return Answer.MADE
-
-
-def _albums(table: Table) -> list[Any]:
-    return [player.album for player in table.players]
 
 
 def let_answer(game: Game, table: Table) -> Table:

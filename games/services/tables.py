@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils import timezone
 
 from games.models import Album, Game, Placement, Player, Status, worded
-from games.rules import referee
+from games.rules import album, referee
 from games.rules.codec import decode
 from games.rules.deal import Deal
 from games.rules.snapshot import restore, snapshot
@@ -14,6 +14,7 @@ from games.rules.state import Options, Setup, Table
 from games.services.editions import edition_of
 from games.services.variants import VARIANTS
 
+Lying = tuple[album.Placement, ...]
 MOVED = (
     *("snapshot", "line", "moves", "day", "phase", "moved", "pulse"),
     *("status", "ended", "winners"),
@@ -54,8 +55,20 @@ def store(
     else:
         worded.update(game, MOVED)
     awaited = referee.awaited(table)
+    placed: list[Placement] = []
     for player in players or game.players.all():
         _store_player(player, table, before, awaited, now=now)
+        was = before and before.players[player.seat].album
+        placed += _store_album(player, table.players[player.seat].album, was)
+    worded.insert_all(Placement, placed)
+
+
+def only_adds(before: Table, after: Table) -> bool:
+    """Whether all stamps that lie in albums are where they were."""
+    albums = (
+        (was.album, now.album) for was, now in zip(before.players, after.players, strict=True)
+    )
+    return all(was == now or set(was).issubset(now) for was, now in albums)
 
 
 def _store_player(
@@ -68,9 +81,15 @@ def _store_player(
     if (player.score, player.awaited_since) != (seat.score, since):
         player.score, player.awaited_since = seat.score, since
         worded.update(player, ("score", "awaited_since"))
-    if before is None or before.players[player.seat].album != seat.album:
-        album, _ = Album.objects.get_or_create(player=player)
-        album.placements.all().delete()
-        Placement.objects.bulk_create(
-            Placement(album=album, tile=lies.tile, x=lies.x, y=lies.y) for lies in seat.album
-        )
+
+
+def _store_album(player: Player, lie: Lying, before: Lying | None) -> list[Placement]:
+    """What of it is yet to be written."""
+    if before == lie:
+        return []
+    if before is None or not set(before).issubset(lie):
+        kept, _ = Album.objects.get_or_create(player=player)
+        kept.placements.all().delete()
+        before = ()
+    new = (each for each in lie if each not in before)
+    return [Placement(album_id=player.pk, tile=each.tile, x=each.x, y=each.y) for each in new]

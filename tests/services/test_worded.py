@@ -10,7 +10,7 @@ from django.db import IntegrityError, connection, transaction
 from django.db.models import Model
 from django.test.utils import CaptureQueriesContext
 
-from games.models import Game, Move, Person, Player, Status, worded
+from games.models import Game, Move, Person, Placement, Player, Status, worded
 from games.models.person import PERSON
 from games.models.worded import Question
 from games.rules.codec import decode
@@ -209,3 +209,18 @@ def test_a_question_sees_what_others_have_changed_since() -> None:
     other.start()
     other.join()
     assert PERSON.one(anna.pk).name == "Annika"  # type: ignore[union-attr]
+
+
+def test_however_many_are_told_as_one(playing: Game) -> None:
+    seats = list(playing.players.all())
+    placed = [
+        Placement(album_id=seat.pk, tile=f"it's {n}", x=n, y=seat.seat)
+        for seat in seats
+        for n in range(3)
+    ]
+    with CaptureQueriesContext(connection) as queries:
+        worded.insert_all(Placement, placed)
+        worded.insert_all(Placement, [])
+    assert len(queries) == (1 if connection.vendor == "postgresql" else len(placed))
+    stored = Placement.objects.order_by("album", "x").values_list("album", "tile", "x", "y")
+    assert list(stored) == [(each.album_id, each.tile, each.x, each.y) for each in placed]
