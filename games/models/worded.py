@@ -110,8 +110,7 @@ def insert(thing: Model) -> None:
 def insert_all(model: type[M], things: Sequence[M]) -> None:
     """The same for several, however many they are."""
     if connection.vendor != "postgresql":
-        for thing in things:
-            insert(thing)
+        model._default_manager.bulk_create(things)
     elif things:
         sql, fields = _insert_all(model)
         _tell(sql, [[_value(thing, field) for thing in things] for field in fields])

@@ -15,8 +15,8 @@ from games.services.variants import VARIANTS
 
 def record_of(game: Game, table: Table, names: Sequence[str]) -> str:
     """A game as the text of a file; `table` is how it stands."""
-    moves = game.history.filter(line=game.line)
-    made = [(move.seat, decode_move(table.setup.variant.moves, move.data)) for move in moves]
+    moves = game.history.filter(line=game.line).values_list("seat", "data")
+    made = [(seat, decode_move(table.setup.variant.moves, data)) for seat, data in moves]
     kinds = [player.bot or "person" for player in game.players.all()]
     seats = [RecordedSeat(name, kind) for name, kind in zip(names, kinds, strict=True)]
     return record_text(make_record(table, made, seats)) + "\n"

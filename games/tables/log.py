@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import datetime
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.translation import get_language
 
@@ -57,6 +57,13 @@ def log(look: Look, *, everything: bool = False) -> Log:
     told += _remedies(game, since=recent[-1].at if earlier else None)
     told.sort(key=lambda each: each.at or game.created, reverse=True)
     return Log([each for each in told if each.lines], earlier)
+
+
+def told_so_far(look: Look) -> tuple[Any, ...]:
+    """What the log is made of: neither moves nor remedies ever change."""
+    game = look.game
+    remedies = [remedy.pk for remedy in _done(game.pk, game.code, game.beside)]
+    return game.line, game.moves, remedies
 
 
 def _remedies(game: Game, since: datetime | None) -> Iterator[Told]:

@@ -10,7 +10,7 @@ from games.tables.contests import contests
 from games.tables.desk import desk
 from games.tables.her import between, her
 from games.tables.lesson import lesson
-from games.tables.log import log
+from games.tables.log import log, told_so_far
 from games.tables.look import Look
 from games.tables.pool import pool
 from games.tables.scores import scores
@@ -32,9 +32,10 @@ MADE_OF: Mapping[Callable[[Look], Any], Callable[[Look], Any]] = {
     mine: lambda look: [_kept(p) for n, p in enumerate(look.sight.players) if n == look.seat],
     others: lambda look: [_kept(p) for n, p in enumerate(look.sight.players) if n != look.seat],
     scores: lambda look: (look.sight.winners, [p.sheet for p in look.sight.players]),
+    log: told_so_far,
 }
-"""Regions that most moves leave as they are, and all that they show beside names: they are made
-for those only who have not got them yet."""
+"""What shorter words say the same as all that a region shows beside names: it is made for those
+only who have not got it yet."""
 LESSON: Mapping[str, Callable[[Look], Any]] = {"lesson": lesson}
 SOLO_REGIONS = {**REGIONS, "because": because, "pool": between, "others": her}
 """Against Pinzetta: what she did and why; her piles and yours; herself."""

@@ -28,7 +28,8 @@ def table_page(
     request: HttpRequest, look: Look, status: int = 200, **ready: object
 ) -> HttpResponse:
     """The whole page; `ready` are regions that the caller has made."""
-    ready["log"] = log(look, everything="log" in request.GET)
+    if "log" in request.GET:
+        ready["log"] = log(look, everything=True)
     ready["answered"] = look.me.reports.exclude(answer="").count() if look.me else 0
     if look.game.status == Status.PLAYING:
         parts = page_parts(request, look, **ready)

@@ -16,7 +16,9 @@ from games.services.tables import load
 from tests.web.tables import seat_people
 
 pytestmark = pytest.mark.django_db
-MOST = {"": 16, "region/all/": 8, "move": 15, "last show": 30}
+MOST = {"": 16, "region/all/": 8, "move": 15, "last show": 20}
+LIFTED = 5
+"""For an album that a stamp was lifted from, which there is none on Friday."""
 """The last Show of a day writes every score and every album; the first who looks reads the deal,
 too, for what was told before the first move."""
 
@@ -43,7 +45,8 @@ def test_no_day_costs_more_queries_than_another() -> None:
         scored = table.phase == "show" and seated.table.phase != "show"
         note("last show" if scored else "move", table.day, queries)
     for what, days in worst.items():
-        assert 0 < max(days[2], days[3]) <= days[1] <= MOST[what], what
+        lifted = LIFTED if what == "last show" else 0
+        assert 0 < max(days[2], days[3]) <= days[1] + lifted <= MOST[what], what
     assert worst.keys() == MOST.keys()
 
 
