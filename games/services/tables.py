@@ -58,7 +58,7 @@ def store(
     placed: list[Placement] = []
     for player in players or game.players.all():
         _store_player(player, table, before, awaited, now=now)
-        was = before and before.players[player.seat].album
+        was = before.players[player.seat].album if before else None
         placed += _store_album(player, table.players[player.seat].album, was)
     worded.insert_all(Placement, placed)
 

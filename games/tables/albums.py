@@ -26,16 +26,16 @@ CELLS = tuple(
 
 
 class Piece(NamedTuple):
-    tile: str
-    name: str
     x: int
     y: int
+    lies: str
+    """Classes that put it where it lies."""
+    tile: str
+    name: str
     width: int
     height: int
     new: bool
     """Placed in the Show being made, so it can still be moved."""
-    lies: str
-    """Classes that put it where it lies."""
 
 
 class Album(NamedTuple):

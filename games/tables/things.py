@@ -14,6 +14,8 @@ class Thing(NamedTuple):
     """An item lying somewhere; `what` is a back where the viewer does not know the face."""
 
     handle: int
+    viewers: str
+    """Who else has viewed what lies face down."""
     what: str
     name: str
     kind: str
@@ -23,8 +25,6 @@ class Thing(NamedTuple):
     down: bool
     mine: bool
     """Face down for others, known to the viewer: the small eye."""
-    viewers: str
-    """Who else has viewed what lies face down."""
 
 
 class Card(NamedTuple):

@@ -21,8 +21,8 @@ COLLECTING = ("collect", "collect-end")
 
 
 class Awaited(NamedTuple):
-    seat: int
     name: str
+    seat: int
     what: str
     since: datetime | None
     waited: str
@@ -31,8 +31,9 @@ class Awaited(NamedTuple):
 
 
 class Present(NamedTuple):
-    seat: int
     name: str
+    score: int
+    seat: int
     me: bool
     here: bool
     bot: bool
@@ -42,7 +43,6 @@ class Present(NamedTuple):
     stand_in: bool
     conceded: bool
     first: bool
-    score: int
     awaited: bool
     wants_end: bool
 

@@ -5,7 +5,8 @@ or hidden from it (`hidden=True`) where the name stands beside it. The edition i
 table looked at, else `edition` of the context, else the one new games use.
 """
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from html import escape
 from typing import Any, NamedTuple, Self
@@ -29,6 +30,7 @@ from games.tables.albums import Piece
 from games.tables.examples import card_example
 from games.tables.rulebook import card_address
 from games.tables.things import Thing
+from games.tables.top import Awaited, Present
 from games.words import Names
 from games.words.editions import TYPES
 from games.words.names import tile_name
@@ -41,15 +43,15 @@ ROOM = 100_000
 what is another at every table would push out what is the same at all of them."""
 MORE_ROOM = {
     "games/table/_told.html": 1_000_000,
-    "games/table/_present.html": 400_000,
     "games/items/_listed.html": 400_000,
     **dict.fromkeys(("games/items/_item.html", "games/desk/_pick.html"), 300_000),
-    **dict.fromkeys(("games/table/_piece.html", "games/table/_awaited.html"), 300_000),
+    "games/table/_piece.html": 300_000,
 }
 """For what is shown again with every move, at some hundred tables."""
-NO_NUMBER = 10**9
-NOBODY = '"nobody"'
-"""Nobody can write it into a page, nor a number in quotes: quotes of theirs are escaped."""
+BLANK = re.compile(r"<(\d)>")
+"""Where something is filled in that was not printed. Nobody else can write that into a page: it
+would be escaped."""
+BLANKS = tuple(SafeString(f"<{number}>") for number in range(10))
 ATTENDEE = _("attendee")
 FACE_UP = _("%(thing)s, face up")
 FACE_DOWN = _("%(thing)s, face down")
@@ -66,6 +68,38 @@ class Drawn(NamedTuple):
         drawn = inside(picture, static("art/stamps.svg"))
         # Numbers and names of our own.
         return cls(picture.classes, view_box(picture), mark_safe(drawn))  # noqa: S308  (above)
+
+
+class Board(NamedTuple):
+    url: str
+    cells: tuple[Any, ...]
+
+
+FILLED_IN: Mapping[type, int] = {Thing: 2, Piece: 3, Present: 2, Awaited: 1, Board: 1}
+"""How many of the first values of a thing are not printed with it, so that one printing serves many
+tables."""
+
+
+class Sheet(NamedTuple):
+    """What is printed, with blanks between the pieces."""
+
+    pieces: list[SafeString]
+    blanks: list[int]
+
+    @classmethod
+    def of(cls, text: SafeString) -> Self:
+        pieces = list(map(SafeString, BLANK.split(text)))
+        return cls(pieces, list(map(int, pieces[1::2])))
+
+    def filled_in(self, values: Sequence[Any]) -> SafeString:
+        if not self.blanks:
+            return self.pieces[0]
+        pieces: list[str] = [*self.pieces]
+        pieces[1::2] = [_shown(values[number]) for number in self.blanks]
+        return SafeString("".join(pieces))  # what is filled in is escaped
+
+    def __len__(self) -> int:
+        return sum(map(len, self.pieces))
 
 
 @register.simple_tag(takes_context=True)
@@ -154,80 +188,55 @@ def card(
 def printed(context: Context, template: str, **shown: Any) -> SafeString:
     """A template that shows nothing but these values: printed once, then stuck in wherever they
     are the same. A page holds some hundred stamps, and rendering them was most of its time."""
-    return _printed(_edition(context), get_language(), template, **shown)
+    sheet = _once(_edition(context), get_language(), template, tuple(shown.items()), lambda: shown)
+    return sheet.filled_in(())
 
 
 @register.simple_tag(takes_context=True)
-def printed_each(context: Context, template: str, **shown: Iterable[Any]) -> SafeString:
-    """The same for each of several: {% printed_each "…" piece=pieces %}."""
-    ((name, values),) = shown.items()
+def printed_each(context: Context, template: str, **shown: Any) -> SafeString:
+    """The same for each of several, and what is the same beside each of them: {% printed_each "…"
+    piece=pieces me=me %}."""
+    name, things = next(iter(shown.items()))
+    del shown[name]
     edition, language = _edition(context), get_language()
-    return _joined(_printed(edition, language, template, **{name: value}) for value in values)
+    return _joined(_each(edition, language, template, name, thing, **shown) for thing in things)
 
 
 @register.simple_tag(takes_context=True)
 def lying(context: Context, thing: Thing) -> SafeString:
     """An item that lies at a table."""
-    return _lying(_edition(context), get_language(), "games/items/_item.html", thing)
-
-
-@register.simple_tag(takes_context=True)
-def lying_each(context: Context, things: Iterable[Thing]) -> SafeString:
-    edition, language = _edition(context), get_language()
-    return _joined(_lying(edition, language, "games/items/_listed.html", each) for each in things)
-
-
-@register.simple_tag(takes_context=True)
-def placed_each(context: Context, pieces: Iterable[Piece]) -> SafeString:
-    """Stamps where they lie in an album."""
-    edition, language = _edition(context), get_language()
-    return _joined(_placed(edition, language, each) for each in pieces)
+    return _each(_edition(context), get_language(), "games/items/_item.html", "thing", thing)
 
 
 @register.simple_tag(takes_context=True)
 def pick_each(context: Context, things: Iterable[Thing], picked: int | None) -> SafeString:
     """Items of which one is to be picked."""
-    edition, language = _edition(context), get_language()
+    edition, language, pick = _edition(context), get_language(), "games/desk/_pick.html"
     return _joined(
-        _lying(edition, language, "games/desk/_pick.html", each, checked=each.handle == picked)
+        _each(edition, language, pick, "thing", each, checked=each.handle == picked)
         for each in things
     )
 
 
-def _lying(
-    edition: Edition, language: str | None, template: str, thing: Thing, **beside: bool
+@register.simple_tag(takes_context=True)
+def cells(context: Context, cells: tuple[Any, ...], url: str) -> SafeString:
+    """Where a stamp may be laid; `url` is told."""
+    board = Board(url, cells)
+    return _each(_edition(context), get_language(), "games/desk/_cells.html", "board", board)
+
+
+def _each(
+    edition: Edition, language: str | None, template: str, name: str, thing: Any, **beside: Any
 ) -> SafeString:
-    """Printed without the number it has at this table, and without who has viewed it there, so that
-    one printing serves them all."""
-    handle, *face, viewers = thing
+    first = FILLED_IN.get(type(thing), 0)
+    values, known_by = thing[:first], thing[first:]
 
-    def anywhere() -> dict[str, Any]:
-        return {"thing": thing._replace(handle=NO_NUMBER, viewers=viewers and NOBODY), **beside}
+    def blank() -> dict[str, Any]:
+        blanks = (value and BLANKS[number] for number, value in enumerate(values))
+        return {name: thing._make((*blanks, *known_by)), **beside}
 
-    known_by = (*face, bool(viewers), *beside.values())
-    text = _once(edition, language, template, known_by, anywhere)
-    here = text.replace(f'"{NO_NUMBER}"', f'"{handle}"')
-    return SafeString(here.replace(escape(NOBODY), escape(viewers)) if viewers else here)
-
-
-def _placed(edition: Edition, language: str | None, piece: Piece) -> SafeString:
-    """Printed without where it lies."""
-
-    def nowhere() -> dict[str, Any]:
-        return {"piece": piece._replace(x=NO_NUMBER, y=NO_NUMBER + 1, lies=str(NO_NUMBER))}
-
-    known_by = (piece.tile, piece.name)
-    text = _once(edition, language, "games/table/_piece.html", known_by, nowhere)
-    placed = (
-        text.replace(f' {NO_NUMBER}"', f' {piece.lies}"')
-        .replace(f'"{NO_NUMBER}"', f'"{piece.x}"')
-        .replace(f'"{NO_NUMBER + 1}"', f'"{piece.y}"')
-    )
-    return SafeString(placed)  # numbers, and classes of our own
-
-
-def _printed(edition: Edition, language: str | None, template: str, **shown: Any) -> SafeString:
-    return _once(edition, language, template, tuple(shown.items()), lambda: shown)
+    key = (*map(bool, values), *known_by, *beside.values())
+    return _once(edition, language, template, key, blank).filled_in(values)
 
 
 def _once(
@@ -236,21 +245,26 @@ def _once(
     template: str,
     known_by: tuple[Any, ...],
     shown: Callable[[], dict[str, Any]],
-) -> SafeString:
+) -> Sheet:
     kept, key = _kept(template), (edition, language, *known_by)
-    if (text := kept.get(key)) is None:
-        text = kept.keep(key, _print(edition, template, **shown()))
-    return text
+    if (sheet := kept.get(key)) is None:
+        sheet = kept.keep(key, Sheet.of(_print(edition, template, **shown())))
+    return sheet
 
 
 @cache
-def _kept(template: str) -> Kept[tuple[Any, ...], SafeString]:
+def _kept(template: str) -> Kept[tuple[Any, ...], Sheet]:
     return Kept(MORE_ROOM.get(template, ROOM), weigh=len)
 
 
 def _print(edition: Edition, template: str, **shown: Any) -> SafeString:
     context = Context({"edition": edition, **shown}, use_l10n=False)  # numbers are whole
     return Engine.get_default().get_template(template).render(context)
+
+
+def _shown(value: int | str) -> str:
+    """In a page."""
+    return value if type(value) is SafeString else escape(str(value))
 
 
 def _joined(texts: Iterable[SafeString]) -> SafeString:

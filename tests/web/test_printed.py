@@ -11,12 +11,14 @@ from games.tables.albums import Piece
 from games.tables.things import Thing
 from games.templatetags import stamps
 
-LYING = Template("{% load stamps %}{% lying thing %}{% lying_each things %}")
+LYING = Template(
+    "{% load stamps %}{% lying thing %}{% printed_each 'games/items/_listed.html' thing=things %}"
+)
 
 
 def thing(handle: int, viewers: str = "") -> Thing:
     tile = next(iter(current().tiles.values()))
-    return Thing(handle, tile.id, "A stamp", "tile", tile.width, tile.height, True, True, viewers)
+    return Thing(handle, viewers, tile.id, "A stamp", "tile", tile.width, tile.height, True, True)
 
 
 def shown(*things: Thing) -> str:
@@ -29,11 +31,12 @@ def test_an_item_has_its_own_number_at_every_table() -> None:
         assert re.findall(r'data-handle="([^"]*)"', text) == list(map(str, handles))
 
 
-def test_nobodys_name_is_taken_for_a_number() -> None:
-    odd = f'data-handle="{stamps.NO_NUMBER}"'
-    text = shown(thing(5, viewers=odd))
+def test_nobodys_name_is_taken_for_a_blank() -> None:
+    text = shown(thing(5, viewers="<0>"))
     assert text.count('data-handle="5"') == 1
-    assert f"data-handle=&quot;{stamps.NO_NUMBER}&quot;" in text
+    assert "viewed by &lt;0&gt;<" in text
+    told = Template("{% load stamps %}{% printed 'games/desk/_asks.html' asks=asks %}")
+    assert "&lt;0&gt;" in told.render(Context({"asks": "<0>"}))
 
 
 def test_what_is_printed_is_printed_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,7 +45,7 @@ def test_what_is_printed_is_printed_once(monkeypatch: pytest.MonkeyPatch) -> Non
     assert shown(thing(2)) == first.replace('"1"', '"2"', 1)
 
 
-@pytest.mark.parametrize("viewers", ["Anna", "Ben, <b>", '"nobody"', "&quot;nobody&quot;", ""])
+@pytest.mark.parametrize("viewers", ["Anna", "Ben, <b>", "<1>", "&lt;1&gt;", ""])
 def test_whoever_viewed_an_item_is_named_at_their_own_table(viewers: str) -> None:
     shown(thing(1, viewers="Dora"))
     text = shown(thing(2, viewers=viewers))
@@ -51,7 +54,7 @@ def test_whoever_viewed_an_item_is_named_at_their_own_table(viewers: str) -> Non
     assert not viewers or f"viewed by {escape(viewers)}<" in text
 
 
-PLACED = Template("{% load stamps %}{% placed_each pieces %}")
+PLACED = Template("{% load stamps %}{% printed_each 'games/table/_piece.html' piece=pieces %}")
 ONE_BY_ONE = Template(
     "{% load stamps %}{% for piece in pieces %}{% include 'games/table/_piece.html' %}{% endfor %}"
 )
@@ -61,7 +64,7 @@ def test_a_stamp_lies_where_it_lies_in_each_album() -> None:
     tiles = list(current().tiles.values())[:3]
     for x, y, new in ((0, 0, False), (7, 11, True), (11, 7, False)):
         pieces = [
-            Piece(t.id, "<A stamp>", x, y, t.width, t.height, new, f"x-{x} y-{y}") for t in tiles
+            Piece(x, y, f"x-{x} y-{y}", t.id, "<A stamp>", t.width, t.height, new) for t in tiles
         ]
         text = PLACED.render(Context({"pieces": pieces}))
         assert text == ONE_BY_ONE.render(Context({"pieces": pieces}))
