@@ -50,6 +50,17 @@ def test_what_has_not_changed_is_not_sent() -> None:
     assert f'data-pulse="{seated.game.pulse}"' not in text
 
 
+def test_who_lacks_the_cookie_for_forms_gets_it_with_the_next_one() -> None:
+    seated = seat_people()
+    (seat,) = referee.awaited(seated.table)
+    client = seated.clients[seat]
+    client.cookies.pop("csrftoken", None)
+    assert "csrftoken" in client.get(f"{seated.url}region/all/").cookies
+    again = client.get(f"{seated.url}region/all/")
+    assert not again.cookies
+    assert "csrfmiddlewaretoken" in again.content.decode()
+
+
 def test_a_move_changes_some_regions_and_leaves_the_rest() -> None:
     seated = seat_people()
     seated.play_until(Random(1), "choose")
