@@ -17,7 +17,7 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games.models import Person
-from games.services import bell, presence, sockets
+from games.services import bell, limits, presence, sockets
 from games.tables import access
 
 log = logging.getLogger(__name__)
@@ -33,6 +33,8 @@ TOO_BIG, UNWELCOME = 4009, 4008  # the others are not for us to send
 class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no types
     code: str
     person: Person | None
+    visitor: str | None = None
+    """Whom this socket is counted for, if it is."""
     heart: asyncio.Task[None] | None = None
     heard = 0
 
@@ -48,25 +50,39 @@ class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no type
         finally:
             with suppress(Exception):
                 await self.channel_layer.group_discard(bell.group(self.code), self.channel_name)
+            self._gone()
             if self.heart:
-                sockets.closed()
                 self.heart.cancel()
 
     async def connect(self) -> None:
         bell.hangs_in(asyncio.get_running_loop())
         user = self.scope["user"]
         self.person = user if user.is_authenticated else None
-        if await self._pulse() is None:
-            await self.close()
-            return
-        try:
-            await self._join()
-        except TimeoutError:  # Redis is away, as the log says already
+        if not await self._let_in():
+            self._gone()
             await self.close()
             return
         await self.accept()
-        sockets.opened()
         self.heart = asyncio.create_task(self._beat())
+
+    async def _let_in(self) -> bool:
+        address, _port = self.scope.get("client") or ("", 0)
+        visitor = limits.network(address)
+        if not sockets.opened(visitor):
+            return False
+        self.visitor = visitor
+        if await self._pulse() is None:
+            return False
+        try:
+            await self._join()
+        except TimeoutError:  # Redis is away, as the log says already
+            return False
+        return True
+
+    def _gone(self) -> None:
+        if self.visitor is not None:
+            sockets.closed(self.visitor)
+        self.visitor = None
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """As Channels does, but without the journey to another thread that it makes for every

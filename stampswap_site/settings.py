@@ -202,6 +202,9 @@ LIMITS = {
     "chat": f"{_times * 10} per 30 seconds",
 }
 
+SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 500)
+"""At the bell of one process, from one network address. Whoever gets none has their page ask."""
+
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 EMAIL_PORT = _number("EMAIL_PORT", 587)

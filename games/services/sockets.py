@@ -1,17 +1,26 @@
-"""How many browsers listen to the bell of this process."""
+"""How many browsers listen to the bell of this process, and how many of one visitor."""
 
-from typing import Final
+from collections import Counter
 
-_open: Final = [0]
+from django.conf import settings
 
-
-def opened() -> None:
-    _open[0] += 1
+_open: Counter[str] = Counter()
 
 
-def closed() -> None:
-    _open[0] -= 1
+def opened(visitor: str) -> bool:
+    """Not where there are too many already: a whole convention may come from one address, but not
+    lines without end."""
+    if _open[visitor] >= settings.SOCKETS:
+        return False
+    _open[visitor] += 1
+    return True
+
+
+def closed(visitor: str) -> None:
+    _open[visitor] -= 1
+    if not _open[visitor]:
+        del _open[visitor]
 
 
 def number() -> int:
-    return _open[0]
+    return _open.total()

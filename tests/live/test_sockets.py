@@ -1,5 +1,7 @@
 """How many browsers listen is counted, whatever way they go."""
 
+from typing import Any
+
 from games.models import Game, Person
 from games.services import sockets
 from tests.live.sockets import in_a_loop, ringing
@@ -17,3 +19,17 @@ async def test_open_sockets_are_counted(playing: Game, anna: Person, ben: Person
             assert stranger is None
             assert sockets.number() == before + 1
     assert sockets.number() == before
+
+
+@in_a_loop
+async def test_nobody_gets_sockets_without_end(
+    playing: Game, anna: Person, ben: Person, settings: Any
+) -> None:
+    path, settings.SOCKETS = f"/ws/t/{playing.code}/", 2
+    async with ringing(path, anna) as first, ringing(path, ben) as second:
+        assert first
+        assert second
+        async with ringing(path, ben) as third:
+            assert third is None
+    async with ringing(path, ben) as again:
+        assert again
