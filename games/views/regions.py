@@ -14,6 +14,7 @@ from django.template.context_processors import csrf
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.tables.log import log
 from games.tables.look import Look
 from games.tables.regions import MADE_OF, REGIONS, is_lesson, page_context, regions_of
 from games.templatetags.stamps import printed
@@ -40,6 +41,8 @@ def page_parts(request: HttpRequest, look: Look, **ready: Any) -> dict[str, Any]
 def changes(request: HttpRequest, look: Look, status: int = 200, **ready: Any) -> HttpResponse:
     """The same without the regions that the browser says it has, but for those made ready for
     this answer."""
+    if "log" in request.GET:
+        ready["log"] = log(look, everything=True)
     parts = _parts(request, look, ready, had=request.GET.get("have", "").split("."))
     told = {
         "game": look.game,

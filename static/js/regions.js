@@ -48,9 +48,10 @@ async function fetchRegions() {
   }
 }
 
-/** An address that need not answer with what this page has already. */
+/** An address that need not answer with what this page has already, and shows as much of the log. */
 export function had(address) {
-  return versions ? `${address}?have=${versions}` : address;
+  const log = new URLSearchParams(location.search).has("log") ? "&log=all" : "";
+  return versions ? `${address}?have=${versions}${log}` : address;
 }
 
 /** Replace what differs. The desk somebody works at stays as it is while the question on it is

@@ -118,6 +118,19 @@ def test_a_page_without_news_for_a_minute_looks_by_itself(tour: Tour) -> None:
         page.clock.run_for(11_000)
 
 
+def test_the_whole_log_stays_whole_while_others_move_and_after_a_move(tour: Tour) -> None:
+    anna, ben = both_asked(tour, "show")
+    page = anna.page
+    page.get_by_role("link", name="The whole log").click()
+    first, news = page.locator("#region-log [data-move='1']"), page.locator("[data-move]").first
+    expect(first).to_be_attached()
+    for who in (ben, anna):
+        told = news.get_attribute("data-move") or ""
+        assert answer(who) == "show"
+        expect(news).not_to_have_attribute("data-move", told)
+        expect(first).to_be_attached()
+
+
 def test_the_focus_stays_in_a_desk_while_somebody_else_moves(tour: Tour) -> None:
     anna, ben = both_asked(tour, "show")
     asked(anna.page)
