@@ -49,7 +49,7 @@ def changes(request: HttpRequest, look: Look, status: int = 200, **ready: Any) -
         "regions": SafeString("".join(parts["regions"].values())),
         "versions": ".".join(parts["versions"].values()),
     }
-    if settings.CSRF_COOKIE_NAME in request.COOKIES:
+    if request.META.get("CSRF_COOKIE") == request.COOKIES.get(settings.CSRF_COOKIE_NAME):
         # Django bakes it anew wherever there is a form; their page has seen to that.
         request.META["CSRF_COOKIE_NEEDS_UPDATE"] = False
     return HttpResponse(_template(CHANGES).render(Context(told, use_l10n=False)), status=status)

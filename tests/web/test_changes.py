@@ -50,11 +50,14 @@ def test_what_has_not_changed_is_not_sent() -> None:
     assert f'data-pulse="{seated.game.pulse}"' not in text
 
 
-def test_who_lacks_the_cookie_for_forms_gets_it_with_the_next_one() -> None:
+@pytest.mark.parametrize("had", [None, "no such cookie"])
+def test_who_lacks_the_cookie_for_forms_gets_it_with_the_next_one(had: str | None) -> None:
     seated = seat_people()
     (seat,) = referee.awaited(seated.table)
     client = seated.clients[seat]
     client.cookies.pop("csrftoken", None)
+    if had:
+        client.cookies["csrftoken"] = had
     assert "csrftoken" in client.get(f"{seated.url}region/all/").cookies
     again = client.get(f"{seated.url}region/all/")
     assert not again.cookies
