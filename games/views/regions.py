@@ -17,7 +17,7 @@ from django.utils.translation import get_language
 from games.tables.log import log
 from games.tables.look import Look
 from games.tables.regions import MADE_OF, REGIONS, is_lesson, page_context, regions_of
-from games.templatetags.stamps import printed
+from games.templatetags.printed import printed
 
 TEMPLATES = {name: f"games/table/_{name}.html" for name in REGIONS}
 TEMPLATES["chat"] = "lobby/_chat_region.html"

@@ -9,10 +9,10 @@ from django.template import Context, Template
 from games.services.editions import current
 from games.tables.albums import Piece
 from games.tables.things import Thing
-from games.templatetags import stamps
+from games.templatetags import printed
 
 LYING = Template(
-    "{% load stamps %}{% lying thing %}{% printed_each 'games/items/_listed.html' thing=things %}"
+    "{% load printed %}{% lying thing %}{% printed_each 'games/items/_listed.html' thing=things %}"
 )
 
 
@@ -35,13 +35,13 @@ def test_nobodys_name_is_taken_for_a_blank() -> None:
     text = shown(thing(5, viewers="<0>"))
     assert text.count('data-handle="5"') == 1
     assert "viewed by &lt;0&gt;<" in text
-    told = Template("{% load stamps %}{% printed 'games/desk/_asks.html' asks=asks %}")
+    told = Template("{% load printed %}{% printed 'games/desk/_asks.html' asks=asks %}")
     assert "&lt;0&gt;" in told.render(Context({"asks": "<0>"}))
 
 
 def test_what_is_printed_is_printed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     first = shown(thing(1))
-    monkeypatch.setattr(stamps, "Engine", None)  # with which everything is printed
+    monkeypatch.setattr(printed, "Engine", None)  # with which everything is printed
     assert shown(thing(2)) == first.replace('"1"', '"2"', 1)
 
 
@@ -54,9 +54,9 @@ def test_whoever_viewed_an_item_is_named_at_their_own_table(viewers: str) -> Non
     assert not viewers or f"viewed by {escape(viewers)}<" in text
 
 
-PLACED = Template("{% load stamps %}{% printed_each 'games/table/_piece.html' piece=pieces %}")
+PLACED = Template("{% load printed %}{% printed_each 'games/table/_piece.html' piece=pieces %}")
 ONE_BY_ONE = Template(
-    "{% load stamps %}{% for piece in pieces %}{% include 'games/table/_piece.html' %}{% endfor %}"
+    "{% load printed %}{% for piece in pieces %}{% include 'games/table/_piece.html' %}{% endfor %}"
 )
 
 
@@ -74,8 +74,8 @@ def test_what_many_tables_print_leaves_the_rest_where_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     first = shown(thing(1))
-    page = Template("{% load stamps %}{% printed 'games/desk/_asks.html' asks=asks %}")
-    for number in range(stamps.ROOM // 1000):
+    page = Template("{% load printed %}{% printed 'games/desk/_asks.html' asks=asks %}")
+    for number in range(printed.ROOM // 1000):
         page.render(Context({"asks": f"{number:2000}"}))
-    monkeypatch.setattr(stamps, "Engine", None)
+    monkeypatch.setattr(printed, "Engine", None)
     assert shown(thing(1)) == first
