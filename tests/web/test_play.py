@@ -3,6 +3,7 @@
 import io
 import socket
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -54,7 +55,7 @@ def test_answers_only_to_its_own_names(tmp_path: Path) -> None:
 def test_prepares_the_database_for_racing_writers(tmp_path: Path) -> None:
     with serving(tmp_path):
         pass
-    with sqlite3.connect(tmp_path / "stampswap.sqlite3") as database:
+    with closing(sqlite3.connect(tmp_path / "stampswap.sqlite3")) as database:
         assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 

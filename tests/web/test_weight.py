@@ -4,6 +4,7 @@ import gzip
 import re
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
@@ -97,7 +98,7 @@ def sunday(transactional_db: None) -> Seated:
 @pytest.fixture
 def site(sunday: Seated, tmp_path: Path) -> Iterator[Site]:
     """The real server on a copy of the database."""
-    with sqlite3.connect(tmp_path / "stampswap.sqlite3") as copy:
+    with closing(sqlite3.connect(tmp_path / "stampswap.sqlite3")) as copy:
         connection.connection.backup(copy)
     with serving(tmp_path, SECRET_KEY=settings.SECRET_KEY, STAMPSWAP_HOME="1") as site:
         yield site
