@@ -17,7 +17,7 @@ DESK = re.compile(r'id="region-desk"[^>]* data-token="([^"]*)"[^>]* data-pulse="
 PULSE = re.compile(r'data-pulse="(\d+)"')
 AGAIN = 0.5
 """Seconds until a lost bell is tried again, as the page's script does."""
-PRESENCE = 60.0
+PRESENCE = 50.0
 """Seconds since the last answer after which the page's script looks without a bell."""
 PLAYING = "playing"
 

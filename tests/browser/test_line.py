@@ -95,7 +95,7 @@ def test_others_touch_nothing_half_made(tour: Tour) -> None:
     expect(ben.page.get_by_label("Say something")).to_have_value("")
 
 
-def test_a_page_without_news_for_a_minute_looks_by_itself(tour: Tour) -> None:
+def test_a_page_without_news_for_a_while_looks_by_itself(tour: Tour) -> None:
     """Sooner than it would for want of a bell, and not while there is news."""
     table = tour.table(Wish("cut"))
     anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
@@ -106,12 +106,12 @@ def test_a_page_without_news_for_a_minute_looks_by_itself(tour: Tour) -> None:
     expect(page.locator(".present .is-here[data-seat='1']")).to_be_visible()
     looks: list[str] = []
     page.on("request", lambda sent: looks.append(sent.url) if "region/" in sent.url else None)
-    page.clock.run_for(40_000)
+    page.clock.run_for(35_000)
     ben.page.get_by_label("Say something").fill("Hurry up")
     ben.page.get_by_role("button", name="Say it").click()
     expect(page.locator("#region-chat")).to_contain_text("Hurry up")
     heard = len(looks)
-    page.clock.run_for(50_000)
+    page.clock.run_for(40_000)
     page.evaluate("null")
     assert len(looks) == heard
     with page.expect_request("**/region/**"):
