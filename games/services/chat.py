@@ -6,6 +6,8 @@ from games.models import ChatLine, Game, Mute, Person, Status
 from games.models.chat import LONGEST
 from games.rules.refusal import Refusal
 from games.services import bell, limits
+from games.services.variants import plays_itself
+from pinzetta import HER
 
 JOINERS = "\u200c\u200d"
 """Invisible letters that some scripts and many emoji are made with."""
@@ -19,6 +21,8 @@ def say(code: str, person: Person, text: str) -> ChatLine:
         game = Game.objects.select_for_update().get(code=code)
         if not game.players.filter(person=person).exists():
             raise Refusal("not-at-table")
+        if plays_itself(game.variant, HER):
+            raise Refusal("chat-alone")
         if game.status == Status.CANCELLED:
             raise Refusal("lobby-closed")
         said = ChatLine.objects.create(game=game, person=person, name=person.name, text=line)

@@ -107,6 +107,7 @@ REFUSALS: Words = {
         "number",
     ),
     "chat-too-fast": _("Not so fast: wait a moment before you say more."),
+    "chat-alone": _("Nobody else sits at this table who could read it: Pinzetta only plays."),
     "mute-self": _("You cannot mute yourself, only the others."),
     # At the table
     "not-late": _("They may still think: a stand-in can be called once the table’s pace is over."),

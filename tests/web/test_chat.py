@@ -6,6 +6,7 @@ from django.test import Client
 from games.models import Game, Mute
 from games.services import lobby
 from tests.web.lobbies import OPEN, Visitor, text, visitor
+from tests.web.solos import seat_solo
 
 
 @pytest.fixture
@@ -88,6 +89,15 @@ def test_watchers_and_strangers_have_no_say(game: Game) -> None:
 def test_nothing_is_said_at_a_table_that_was_given_up(anna: Visitor, game: Game) -> None:
     lobby.cancel(game.code, anna.person)
     assert anna.post(f"/t/{game.code}/chat/", text="Anybody?").status_code == 422
+
+
+@pytest.mark.django_db
+def test_nobody_talks_to_pinzetta() -> None:
+    solo = seat_solo()
+    refused = solo.clients[0].post(f"{solo.url}chat/", {"text": "Hello?"})
+    assert refused.status_code == 422
+    assert "Nobody else sits at this table" in text(refused)
+    assert said(solo.game) == []
 
 
 def test_whoever_is_muted_is_not_read_by_that_one(anna: Visitor, ben: Visitor, game: Game) -> None:
