@@ -5,8 +5,6 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from django.utils.translation import get_language
-
 from games.models import Game, Remedy
 from games.rules import referee
 from games.rules.sight import entry_sight
@@ -18,8 +16,8 @@ from games.tables.look import Look
 from games.words import Names, entry_sentence
 from games.words.remedies import remedy_sentence
 
-Reader = tuple[int | None, Names, str | None]
-"""Their seat, how they call everything, and in which language."""
+Reader = tuple[int | None, Names]
+"""Their seat, and how they call everything in their language."""
 _openings: Kept[str, Entries] = Kept(256)
 
 
@@ -49,8 +47,7 @@ class Log(NamedTuple):
 def log(look: Look, *, everything: bool = False) -> Log:
     game = look.game
     recent = latest(game, game.moves) if everything else latest(game)
-    reader = look.seat, look.names, get_language()
-    told = [_told(made, reader) for made in recent]
+    told = [_told(made, (look.seat, look.names)) for made in recent]
     earlier = game.moves > len(recent)
     if not earlier:
         told.append(Told(0, game.started, _lines(_opening(game), look.seat, look.names), ()))
@@ -96,7 +93,7 @@ def _opening(game: Game) -> Entries:
 def _told(made: Made, reader: Reader) -> Told:
     """Written once for each reader: it is shown again with every move after it."""
     if (told := made.told.get(reader)) is None:
-        seat, names, _language = reader
+        seat, names = reader
         because = tuple(sentences(names, made.because))
         told = Told(made.number, made.at, _lines(made.entries, seat, names), because)
         # Most moves are told everybody in the same words, which are kept once. Others may be told

@@ -13,6 +13,7 @@ from games.services.standing import Moment, Standing
 from games.services.variants import plays_itself
 from games.words import Names
 from games.words.asks import BOT, EMPTY_SEAT
+from games.words.names import language
 from pinzetta.sight import SoloSight
 
 
@@ -102,13 +103,11 @@ def _bots_hang(seen: Standing) -> bool:
 def names_of(game: Game, players: Iterable[Player], edition: Edition) -> Names:
     seated = tuple(players)
     hers = tuple(p.seat for p in seated if plays_itself(game.variant, p.seat))
-    return _names(edition, tuple(map(seat_name, seated)), hers)
+    return _names(edition, tuple(map(seat_name, seated)), hers, language())
 
 
-@lru_cache(maxsize=512)
-def _names(edition: Edition, seats: tuple[str, ...], hers: tuple[int, ...]) -> Names:
-    """The same for all who look at a table: whatever they were told keeps it."""
-    return Names(edition, seats, hers)
+_names = lru_cache(maxsize=512)(Names)
+"""The same for all who look at a table: whatever they were told keeps it."""
 
 
 def seat_name(player: Player) -> str:

@@ -1,13 +1,13 @@
 """Items and cards as a page shows them."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
-from django.utils.translation import get_language
-
-from games.rules.components import TOKEN, Words
+from games.rules.components import TOKEN, Edition
 from games.rules.state import Item
 from games.tables.look import Look
+from games.words import Names
 
 
 class Thing(NamedTuple):
@@ -35,30 +35,27 @@ class Card(NamedTuple):
 
 
 def thing(look: Look, item: Item) -> Thing:
-    viewer = look.seat
+    viewer, down = look.seat, not item.up
     known = item.known_to(viewer)
-    tile = look.sight.edition.tiles.get(item.what)
-    if tile:
-        kind, width, height = "tile", tile.width, tile.height
-    elif item.what == TOKEN:
-        kind, width, height = "token", 2, 2
-    elif known:
-        kind, width, height = "card", 2, 3
-    else:
-        kind = "back"
-        width, height = (int(side) for side in item.what.removeprefix("back-").split("x"))
-    others = (look.names.seat(seat) for seat in item.seen if seat != viewer)
-    return Thing(
-        handle=item.handle,
-        what=item.what,
-        name=look.names.thing(item.what),
-        kind=kind,
-        width=width,
-        height=height,
-        down=not item.up,
-        mine=known and not item.up,
-        viewers="" if item.up else ", ".join(others),
-    )
+    others = (look.names.seat(seat) for seat in item.seen if seat != viewer) if down else ()
+    face = _face(look.names.edition, look.names.language, item.what, known)
+    return Thing(item.handle, ", ".join(others), *face, down, down and known)
+
+
+@lru_cache(maxsize=4096)
+def _face(
+    edition: Edition, language: str, what: str, known: bool
+) -> tuple[str, str, str, int, int]:
+    """The thing itself, its name and kind, its width and height."""
+    name = Names(edition, language=language).thing(what)
+    if tile := edition.tiles.get(what):
+        return what, name, "tile", tile.width, tile.height
+    if what == TOKEN:
+        return what, name, "token", 2, 2
+    if known:
+        return what, name, "card", 2, 3
+    width, height = what.removeprefix("back-").split("x")
+    return what, name, "back", int(width), int(height)
 
 
 def things(look: Look, items: Iterable[Item]) -> tuple[Thing, ...]:
@@ -66,12 +63,5 @@ def things(look: Look, items: Iterable[Item]) -> tuple[Thing, ...]:
 
 
 def card(look: Look, id: str) -> Card:
-    words = look.sight.edition.words
-    for language in (get_language() or "en", "en"):
-        if found := words.get(language, {}).get(id):
-            return _card(id, found)
-    return Card(id, id, "", "")
-
-
-def _card(id: str, words: Words) -> Card:
+    words = look.names.words(id)
     return Card(id, words.name, words.text, words.explanation)

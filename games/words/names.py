@@ -1,6 +1,6 @@
 """How one reader calls what a sentence speaks of: seats, cards and items."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from django.utils.translation import get_language
@@ -33,6 +33,10 @@ def tile_name(tile: Tile) -> str:
     }
 
 
+def language() -> str:
+    return get_language() or "en"
+
+
 @dataclass(frozen=True)
 class Names:
     """`seats` are the players' names; what a viewer may not know must come as a back."""
@@ -41,6 +45,8 @@ class Names:
     seats: tuple[str, ...] = ()
     hers: tuple[int, ...] = ()
     """Seats whose piles are a large and a small one, not a left and a right one (rule 8.6)."""
+    language: str = field(default_factory=language)
+    """The reader's, asked for once: a page names some hundred things."""
 
     def seat(self, seat: int) -> str:
         if seat < len(self.seats):
@@ -54,15 +60,15 @@ class Names:
         return self.words(id).name
 
     def words(self, id: str) -> Words:
-        """The card's face in the active language, in English, or its bare id."""
-        for language in (get_language() or "en", "en"):
-            if card := self.edition.words.get(language, {}).get(id):
+        """The card's face in the reader's language, in English, or its bare id."""
+        for spoken in (self.language, "en"):
+            if card := self.edition.words.get(spoken, {}).get(id):
                 return card
         return Words(id, "", "")
 
     def thing(self, what: str) -> str:
         """A tile, the back of one, the token or a card, by its id."""
-        return _thing(self.edition, what, get_language() or "en")
+        return _thing(self.edition, what, self.language)
 
     def items(self, items: Items) -> str:
         return "; ".join(self.thing(item.what) for item in items) or str(things.NOTHING)
@@ -78,4 +84,4 @@ def _thing(edition: Edition, what: str, language: str) -> str:
     if what.startswith("back-"):
         width, height = what.removeprefix("back-").split("x")
         return str(things.BACK) % {"width": width, "height": height}
-    return Names(edition).card(what)
+    return Names(edition, language=language).card(what)

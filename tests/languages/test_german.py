@@ -30,9 +30,9 @@ def test_two_ways_to_count(number: int, end: str) -> None:
 
 
 def test_the_log_names_cards_and_piles_as_the_box_does() -> None:
-    names = Names(editions.current(), ("Ola", "Jan"))
     token = (Item(4, "token", up=True),)
     with override("de"):
+        names = Names(editions.current(), ("Ola", "Jan"))
         took = entry_sentence(Entry("chose", 0, 1, number=0, items=token), names)
         event = entry_sentence(Entry("event", card="event-1"), names)
     assert took == "Ola nimmt das linke Angebot von Jan: Startmarker."

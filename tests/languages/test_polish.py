@@ -46,9 +46,9 @@ def test_refusals_count_too() -> None:
 
 
 def test_the_log_names_cards_and_stamps_as_the_box_does(house: Edition) -> None:
-    names = Names(house, ("Ola", "Jan"))
     token = (Item(4, "token", up=True),)
     with override("pl"):
+        names = Names(house, ("Ola", "Jan"))
         took = entry_sentence(Entry("chose", 0, 1, number=0, items=token), names)
         event = entry_sentence(Entry("event", card="event-1"), names)
     assert took == "Ola bierze lewy stos od gracza Jan: żeton pierwszego gracza."
