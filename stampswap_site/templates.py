@@ -19,7 +19,7 @@ from django.template.loaders import base, cached
 from django.templatetags.i18n import TranslateNode
 from django.urls import get_script_prefix, reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, override
 
 
 class Spoken(base.Loader):
@@ -109,7 +109,8 @@ def _address(_prefix: str, name: str, *args: int | str) -> str:
 
 
 class Stuck(IncludeNode):
-    """Another template in this one, which need not be looked for again if its name stands here."""
+    """Another template in this one, which need not be looked for again if its name stands here.
+    It is in the language of this one, whoever renders both first."""
 
     language: str | None
     found: Template | None = None
@@ -128,12 +129,13 @@ class Stuck(IncludeNode):
         return stuck
 
     def render(self, context: Context) -> SafeString:
-        if self.isolated_context or self.language != get_language():
+        if self.isolated_context:
             return super().render(context)
         if self.found is None:
             name = construct_relative_path(str(self.origin.template_name), self.template.var)
             assert context.template
-            self.found = context.template.engine.get_template(name)
+            with override(self.language):
+                self.found = context.template.engine.get_template(name)
         values = {name: value.resolve(context) for name, value in self.extra_context.items()}
         with context.push(**values):
             return self.found.render(context)

@@ -191,8 +191,19 @@ def test_what_is_stuck_in_is_the_same_in_every_language(tmp_path: Path) -> None:
             theirs = engine(tmp_path, PLAIN).get_template("page.html")
             for _ in range(2):
                 assert page.render(Context(shown)) == theirs.render(Context(shown))
-        with translation.override("en"):  # though the page is in another
-            assert "Confirm" in page.render(Context(shown))
+
+
+def test_what_is_stuck_in_is_in_the_language_of_its_page(tmp_path: Path) -> None:
+    """Whoever renders it first, it is not kept in theirs."""
+    (tmp_path / "page.html").write_text("{% include 'own.html' %}")
+    (tmp_path / "own.html").write_text("{% load i18n %}{% translate 'Confirm' %}")
+    ours = engine(tmp_path, [("stampswap_site.templates.Loader", PLAIN)])
+    with translation.override("de"):
+        page, said = ours.get_template("page.html"), translation.gettext("Confirm")
+    with translation.override("en"):
+        assert page.render(Context()) == said != "Confirm"
+    with translation.override("de"):
+        assert page.render(Context()) == said
 
 
 ADDRESSES = (
