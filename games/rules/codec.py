@@ -5,7 +5,7 @@ which names the place, for whatever does not fit.
 """
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from functools import cache
@@ -13,6 +13,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 Decoder = Callable[[Any], Any]
+PLAIN = (int, str, bool, NoneType)
 
 
 class Malformed(Exception):
@@ -34,10 +35,13 @@ def encode(value: Any) -> Any:
         case None | bool() | int() | str():
             return value
         case tuple():
-            return [encode(each) for each in value]
+            return [each if type(each) in PLAIN else encode(each) for each in value]
         case Mapping():
             return {str(key): encode(each) for key, each in value.items()}
-    return {name: encode(getattr(value, name)) for name in _names(value.__class__)}
+    return {
+        name: each if type(each := getattr(value, name)) in PLAIN else encode(each)
+        for name in _names(value.__class__)
+    }
 
 
 def decode(hint: Any, data: Any) -> Any:
@@ -97,7 +101,13 @@ def _tuple(inner: Decoder) -> Decoder:
     def sequence(data: Any) -> Any:
         if not isinstance(data, list):
             raise Malformed("list")
-        return tuple(_at(str(index), inner, each) for index, each in enumerate(data))
+        read: list[Any] = []
+        try:
+            read.extend(map(inner, data))
+        except Malformed as wrong:
+            wrong.path.append(str(len(read)))
+            raise
+        return tuple(read)
 
     return sequence
 
@@ -106,7 +116,7 @@ def _mapping(inner: Decoder) -> Decoder:
     def mapping(data: Any) -> Any:
         if not isinstance(data, dict):
             raise Malformed("object")
-        return {key: _at(str(key), inner, each) for key, each in data.items()}
+        return _read((key, inner, each) for key, each in data.items())
 
     return mapping
 
@@ -120,14 +130,17 @@ def _dataclass(cls: Any) -> Decoder:
             raise Malformed("object")
         if data.keys() != decoders.keys():
             raise Malformed(f"an object with just {', '.join(decoders) or 'nothing'}")
-        return cls(**{name: _at(name, inner, data[name]) for name, inner in decoders.items()})
+        return cls(**_read((name, inner, data[name]) for name, inner in decoders.items()))
 
     return value
 
 
-def _at(place: str, inner: Decoder, data: Any) -> Any:
-    try:
-        return inner(data)
-    except Malformed as wrong:
-        wrong.path.append(place)
-        raise
+def _read(named: Iterable[tuple[str, Decoder, Any]]) -> dict[str, Any]:
+    read: dict[str, Any] = {}
+    for name, inner, data in named:
+        try:
+            read[name] = inner(data)
+        except Malformed as wrong:
+            wrong.path.append(name)
+            raise
+    return read
