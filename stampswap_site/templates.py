@@ -13,8 +13,13 @@ from typing import Any
 
 from django.template import Context, Node, NodeList, Origin, Template
 from django.template.base import TextNode, Variable, VariableNode, render_value_in_context
-from django.template.defaulttags import IfNode, LoadNode, URLNode
-from django.template.loader_tags import IncludeNode, construct_relative_path
+from django.template.defaulttags import CycleNode, IfChangedNode, IfNode, LoadNode, URLNode
+from django.template.loader_tags import (
+    BlockNode,
+    ExtendsNode,
+    IncludeNode,
+    construct_relative_path,
+)
 from django.template.loaders import base, cached
 from django.templatetags.i18n import TranslateNode
 from django.urls import get_script_prefix, reverse
@@ -27,6 +32,8 @@ class Spoken(base.Loader):
         template = super().get_template(template_name, skip)
         for nodes in (*_below(template.nodelist), template.nodelist):
             nodes[:] = _folded(nodes)
+            if not self.engine.debug:
+                nodes.__class__ = Nodes
         return template
 
 
@@ -34,7 +41,18 @@ class Loader(cached.Loader, Spoken):
     """Keeps each template once for each language."""
 
     def cache_key(self, template_name: str, skip: list[Origin] | None = None) -> str:
-        return f"{get_language()} {super().cache_key(template_name, skip)}"
+        key = super().cache_key(template_name, skip) if skip else template_name
+        return f"{get_language()} {key}"
+
+
+class Nodes(NodeList):
+    """Django asks each of them to tell where it stands should it fail, for its page for
+    developers: nobody else sees that."""
+
+    def render(self, context: Context) -> SafeString:
+        return SafeString(
+            "".join([node.s if type(node) is TextNode else node.render(context) for node in self])
+        )
 
 
 def _below(nodes: NodeList) -> Iterator[NodeList]:
@@ -108,12 +126,16 @@ def _address(_prefix: str, name: str, *args: int | str) -> str:
     return escape(reverse(name, args=args))
 
 
+MINDFUL = (BlockNode, CycleNode, ExtendsNode, IfChangedNode)
+"""Nodes that remember something, for which each template has a place of its own."""
+
+
 class Stuck(IncludeNode):
     """Another template in this one, which need not be looked for again if its name stands here.
     It is in the language of this one, whoever renders both first."""
 
     language: str | None
-    found: Template | None = None
+    found: Template | NodeList | None = None
 
     @classmethod
     def over(cls, node: IncludeNode) -> Node:
@@ -135,10 +157,16 @@ class Stuck(IncludeNode):
             name = construct_relative_path(str(self.origin.template_name), self.template.var)
             assert context.template
             with override(self.language):
-                self.found = context.template.engine.get_template(name)
-        values = {name: value.resolve(context) for name, value in self.extra_context.items()}
-        with context.push(**values):
+                found = context.template.engine.get_template(name)
+            mindful = any(map(found.nodelist.get_nodes_by_type, MINDFUL))
+            self.found = found if mindful else found.nodelist
+        context.dicts.append(
+            {name: value.resolve(context) for name, value in self.extra_context.items()}
+        )
+        try:
             return self.found.render(context)
+        finally:
+            context.dicts.pop()
 
 
 _thoroughly = Variable._resolve_lookup  # type: ignore[attr-defined]
@@ -148,18 +176,23 @@ def _quickly(variable: Any, context: Context) -> Any:
     """What `a.b.c` stands for. Django tries to open everything like a dictionary first, and most
     of what we show are tuples with names, which then raise an error each."""
     first, *others = variable.lookups
+    for known in reversed(context.dicts):
+        if first in known:
+            value = known[first]
+            break
+    else:
+        return _thoroughly(variable, context)
     try:
-        value = context[first]
         for name in others:
+            if callable(value):
+                return _thoroughly(variable, context)
             if type(value) is dict:
                 value = value[name]
-            elif isinstance(value, tuple) and name.isdigit():
-                value = value[int(name)]
-            elif isinstance(value, tuple) or not hasattr(type(value), "__getitem__"):
+            elif isinstance(value, tuple):
+                value = value[int(name)] if name.isdigit() else getattr(value, name)
+            elif not hasattr(type(value), "__getitem__"):
                 value = getattr(value, name)
             else:
-                return _thoroughly(variable, context)
-            if callable(value):
                 return _thoroughly(variable, context)
     except (AttributeError, LookupError, TypeError):
         return _thoroughly(variable, context)

@@ -46,8 +46,9 @@ SHOWN = [
 ]
 
 
-def engine(folder: Path, loaders: list[Any]) -> Engine:
-    return Engine([str(folder)], loaders=loaders, libraries={"i18n": "django.templatetags.i18n"})
+def engine(folder: Path, loaders: list[Any], *, debug: bool = False) -> Engine:
+    libraries = {"i18n": "django.templatetags.i18n"}
+    return Engine([str(folder)], debug=debug, loaders=loaders, libraries=libraries)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -191,6 +192,39 @@ def test_what_is_stuck_in_is_the_same_in_every_language(tmp_path: Path) -> None:
             theirs = engine(tmp_path, PLAIN).get_template("page.html")
             for _ in range(2):
                 assert page.render(Context(shown)) == theirs.render(Context(shown))
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "{% cycle 'x' 'y' %}",
+        "{% for b in some %}{% ifchanged %}{{ a }}{% endifchanged %}{% endfor %}",
+        "{% ifchanged %}{{ c }}{% endifchanged %}",
+        "{% if a %}{% block own %}{{ a }}{% endblock %}{% endif %}",
+        "{% extends 'frame.html' %}{% block own %}{{ block.super }}{{ a }}{% endblock %}",
+        "{% firstof a as first %}{{ first }}",
+    ],
+)
+def test_what_is_stuck_in_remembers_as_much(tmp_path: Path, part: str) -> None:
+    (tmp_path / "page.html").write_text(
+        "{% block own %}-{% endblock %}{% cycle 'x' 'y' %}"
+        "{% for a in some %}{% include 'part.html' %}{{ first }}{% endfor %}"
+    )
+    (tmp_path / "frame.html").write_text("({% block own %}frame{% endblock %})")
+    (tmp_path / "part.html").write_text(part)
+    shown = {"some": ["1", "1", "2"], "c": "3"}
+    ours = engine(tmp_path, [("stampswap_site.templates.Loader", PLAIN)]).get_template("page.html")
+    theirs = engine(tmp_path, PLAIN).get_template("page.html")
+    for _ in range(2):
+        assert ours.render(Context(shown)) == theirs.render(Context(shown))
+
+
+def test_whoever_develops_is_told_where_a_page_fails(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text("fine\n{% if True %}{{ thing.broken }}{% endif %}")
+    ours = engine(tmp_path, [("stampswap_site.templates.Loader", PLAIN)], debug=True)
+    with pytest.raises(AttributeError) as failed:
+        ours.get_template("page.html").render(Context(FILLED))
+    assert getattr(failed.value, "template_debug", {})["line"] == 2
 
 
 def test_what_is_stuck_in_is_in_the_language_of_its_page(tmp_path: Path) -> None:
