@@ -4,7 +4,7 @@ What is another at every table, a name or a number, is left blank and filled in 
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from html import escape
 from typing import Any, NamedTuple, Self
@@ -75,10 +75,9 @@ class Sheet(NamedTuple):
 def printed(context: Context, template: str, **shown: Any) -> SafeString:
     """A template that shows nothing but these values: printed once, then stuck in wherever they
     are the same. A page holds some hundred stamps, and rendering them was most of its time."""
-    sheet = _once(
-        edition_of(context), get_language(), template, tuple(shown.items()), lambda: shown
-    )
-    return sheet.filled_in(())
+    press = Press(edition_of(context), get_language(), template)
+    key = tuple(shown.items())
+    return (press.found(key) or press.kept(key, shown)).filled_in(())
 
 
 @register.simple_tag(takes_context=True)
@@ -87,73 +86,70 @@ def printed_each(context: Context, template: str, **shown: Any) -> SafeString:
     piece=pieces me=me %}."""
     name, things = next(iter(shown.items()))
     del shown[name]
-    edition, language = edition_of(context), get_language()
-    return _joined(_each(edition, language, template, name, thing, **shown) for thing in things)
+    press = Press(edition_of(context), get_language(), template)
+    return _joined(press.each(name, thing, shown) for thing in things)
 
 
 @register.simple_tag(takes_context=True)
 def lying(context: Context, thing: Thing) -> SafeString:
     """An item that lies at a table."""
-    return _each(edition_of(context), get_language(), "games/items/_item.html", "thing", thing)
+    press = Press(edition_of(context), get_language(), "games/items/_item.html")
+    return press.each("thing", thing, {})
 
 
 @register.simple_tag(takes_context=True)
 def pick_each(context: Context, things: Iterable[Thing], picked: int | None) -> SafeString:
     """Items of which one is to be picked."""
-    edition, language, pick = edition_of(context), get_language(), "games/desk/_pick.html"
-    return _joined(
-        _each(edition, language, pick, "thing", each, checked=each.handle == picked)
-        for each in things
-    )
+    press = Press(edition_of(context), get_language(), "games/desk/_pick.html")
+    return _joined(press.each("thing", each, {"checked": each.handle == picked}) for each in things)
 
 
 @register.simple_tag(takes_context=True)
 def cells(context: Context, cells: tuple[Any, ...], url: str) -> SafeString:
     """Where a stamp may be laid; `url` is told."""
-    board = Board(url, cells)
-    return _each(edition_of(context), get_language(), "games/desk/_cells.html", "board", board)
+    press = Press(edition_of(context), get_language(), "games/desk/_cells.html")
+    return press.each("board", Board(url, cells), {})
 
 
-def _each(
-    edition: Edition, language: str | None, template: str, name: str, thing: Any, **beside: Any
-) -> SafeString:
-    first = FILLED_IN.get(type(thing), 0)
-    values, known_by = thing[:first], thing[first:]
+class Press(NamedTuple):
+    """Prints from one template, in one language."""
 
-    def blank() -> dict[str, Any]:
-        blanks = (value and BLANKS[number] for number, value in enumerate(values))
-        return {name: thing._make((*blanks, *known_by)), **beside}
+    edition: Edition
+    language: str | None
+    template: str
 
-    key = (*map(bool, values), *known_by, *beside.values())
-    return _once(edition, language, template, key, blank).filled_in(values)
+    def each(self, name: str, thing: Any, beside: Mapping[str, Any]) -> SafeString:
+        first = FILLED_IN.get(type(thing), 0)
+        values = thing[:first]
+        key = (*map(bool, values), *thing[first:], *beside.values())
+        sheet = self.found(key) or self.kept(key, {name: _blank(thing, first), **beside})
+        return sheet.filled_in(values)
+
+    def found(self, key: tuple[Any, ...]) -> Sheet | None:
+        return _sheets(self.template).get((self.edition, self.language, *key))
+
+    def kept(self, key: tuple[Any, ...], shown: dict[str, Any]) -> Sheet:
+        context = Context({"edition": self.edition, **shown}, use_l10n=False)  # numbers are whole
+        sheet = Sheet.of(Engine.get_default().get_template(self.template).render(context))
+        return _sheets(self.template).keep((self.edition, self.language, *key), sheet)
 
 
-def _once(
-    edition: Edition,
-    language: str | None,
-    template: str,
-    known_by: tuple[Any, ...],
-    shown: Callable[[], dict[str, Any]],
-) -> Sheet:
-    kept, key = _kept(template), (edition, language, *known_by)
-    if (sheet := kept.get(key)) is None:
-        sheet = kept.keep(key, Sheet.of(_print(edition, template, **shown())))
-    return sheet
+def _blank(thing: Any, first: int) -> Any:
+    """With blanks for the first values of it that there are."""
+    blanks = (value and blank for value, blank in zip(thing[:first], BLANKS, strict=False))
+    return thing._make((*blanks, *thing[first:])) if first else thing
 
 
 @cache
-def _kept(template: str) -> Kept[tuple[Any, ...], Sheet]:
+def _sheets(template: str) -> Kept[tuple[Any, ...], Sheet]:
     return Kept(MORE_ROOM.get(template, ROOM), weigh=Sheet.letters)
-
-
-def _print(edition: Edition, template: str, **shown: Any) -> SafeString:
-    context = Context({"edition": edition, **shown}, use_l10n=False)  # numbers are whole
-    return Engine.get_default().get_template(template).render(context)
 
 
 def _shown(value: int | str) -> str:
     """In a page."""
-    return value if type(value) is SafeString else escape(str(value))
+    if type(value) is SafeString:
+        return value
+    return str(value) if type(value) is int else escape(str(value))
 
 
 def _joined(texts: Iterable[SafeString]) -> SafeString:
