@@ -1,10 +1,12 @@
 """The regions of a table as one browser gets them: all on its page, later what has changed."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import fields, is_dataclass
 from datetime import datetime
 from functools import cache
 from hashlib import blake2b
+from operator import attrgetter
 from typing import Any
 
 from django.conf import settings
@@ -111,9 +113,18 @@ def _version(*shown: Any) -> str:
     return blake2b(text.encode(), digest_size=8, key=_secret()).hexdigest()
 
 
-def _told(value: object) -> object:
-    """The moment itself is seldom shown, and not before how long ago that is."""
-    return bool(value) if isinstance(value, datetime) else str(value)
+def _told(value: Any) -> object:
+    """Of a moment, whether there is one: itself it is seldom shown, and not before how long ago it
+    is."""
+    if isinstance(value, datetime):
+        return True
+    kind: type[Any] = type(value)
+    return _parts_of(kind)(value) if is_dataclass(kind) else str(value)
+
+
+@cache
+def _parts_of(kind: type[Any]) -> Callable[[object], object]:
+    return attrgetter(*(field.name for field in fields(kind)))
 
 
 WRITE = json.JSONEncoder(default=_told, check_circular=False).encode
