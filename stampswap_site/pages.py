@@ -9,7 +9,7 @@ import asyncio
 import gzip
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from io import BytesIO
 from typing import Any, NamedTuple
 
 from django.core import signals
@@ -60,13 +60,23 @@ class Pages(ASGIHandler):
             body = await self.read_body(receive)
         except RequestAborted:
             return
-        with closing(body):
-            answer = asyncio.get_running_loop().run_in_executor
-            status, headers, content = await answer(self.threads, self._answer, scope, body)
+        answer = asyncio.get_running_loop().run_in_executor
+        status, headers, content = await answer(self.threads, self._answer, scope, body)
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": content})
 
-    def _answer(self, scope: Any, body: Any) -> Answer:
+    async def read_body(self, receive: Any) -> BytesIO:
+        """In memory: the doorstep lets nothing in that had no room there."""
+        read, more = [], True
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise RequestAborted
+            read.append(message.get("body", b""))
+            more = message.get("more_body", False)
+        return BytesIO(b"".join(read))
+
+    def _answer(self, scope: Any, body: BytesIO) -> Answer:
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=self.__class__, scope=scope)
         request, refused = self.create_request(scope, body)
