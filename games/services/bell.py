@@ -6,7 +6,6 @@ It carries the table's code and a growing number, never anything of the game.
 import asyncio
 import logging
 
-from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
 from django.db.models import F
@@ -48,8 +47,8 @@ def _send(code: str, pulse: int) -> None:
     """Whoever has moved does not wait for it."""
     if _loop and _loop.is_running():
         asyncio.run_coroutine_threadsafe(_tell(code, pulse), _loop)
-    else:
-        async_to_sync(_tell)(code, pulse)
+    else:  # nobody has a socket here; or the process is about to end, and can start no thread
+        asyncio.run(_tell(code, pulse))
 
 
 async def _tell(code: str, pulse: int) -> None:

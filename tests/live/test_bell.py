@@ -1,8 +1,10 @@
 """The bell: a growing number for those who may look, and nothing for anybody else."""
 
 import asyncio
+from concurrent.futures import thread
 from datetime import timedelta
 from random import Random
+from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -174,6 +176,22 @@ def test_a_layer_that_fails_does_not_fail_a_move(
     assert playing.pulse > pulse
     assert playing.history.count() == 1
     assert "did not ring" in caplog.text
+
+
+def test_a_process_that_is_about_to_end_still_rings(
+    monkeypatch: pytest.MonkeyPatch, playing: Game
+) -> None:
+    """For those of the others; though its loop has stopped, and no thread can be started."""
+    rung: list[tuple[str, int]] = []
+
+    async def hear(_layer: object, group: str, message: dict[str, Any]) -> None:
+        rung.append((group, message["pulse"]))
+
+    monkeypatch.setattr(LAYER, "group_send", hear)
+    monkeypatch.setattr(bell, "_loop", None)
+    monkeypatch.setattr(thread, "_shutdown", True)
+    assert move(playing) is Answer.MADE
+    assert rung == [(bell.group(playing.code), playing.pulse)]
 
 
 @in_a_loop
