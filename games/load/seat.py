@@ -143,7 +143,8 @@ class Seat:
             async with self.sending:
                 if self.crowd.ended.is_set() or self.over:
                     return
-                await self._answer()
+                if token == self.token and self.form:  # it may have been answered meanwhile
+                    await self._answer()
 
     async def _answer(self) -> None:
         move = desks.answer(self.form, self.chance)
