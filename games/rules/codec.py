@@ -14,6 +14,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 Decoder = Callable[[Any], Any]
 PLAIN = (int, str, bool, NoneType)
+"""Most of what a table is made of: not worth a call for each."""
 
 
 class Malformed(Exception):

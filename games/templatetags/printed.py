@@ -75,7 +75,7 @@ class Sheet(NamedTuple):
 def printed(context: Context, template: str, **shown: Any) -> SafeString:
     """A template that shows nothing but these values: printed once, then stuck in wherever they
     are the same. A page holds some hundred stamps, and rendering them was most of its time."""
-    press = Press(edition_of(context), get_language(), template)
+    press = Press.of(context, template)
     key = tuple(shown.items())
     return (press.found(key) or press.kept(key, shown)).filled_in(())
 
@@ -86,28 +86,28 @@ def printed_each(context: Context, template: str, **shown: Any) -> SafeString:
     piece=pieces me=me %}."""
     name, things = next(iter(shown.items()))
     del shown[name]
-    press = Press(edition_of(context), get_language(), template)
+    press = Press.of(context, template)
     return _joined(press.each(name, thing, shown) for thing in things)
 
 
 @register.simple_tag(takes_context=True)
 def lying(context: Context, thing: Thing) -> SafeString:
     """An item that lies at a table."""
-    press = Press(edition_of(context), get_language(), "games/items/_item.html")
+    press = Press.of(context, "games/items/_item.html")
     return press.each("thing", thing, {})
 
 
 @register.simple_tag(takes_context=True)
 def pick_each(context: Context, things: Iterable[Thing], picked: int | None) -> SafeString:
     """Items of which one is to be picked."""
-    press = Press(edition_of(context), get_language(), "games/desk/_pick.html")
+    press = Press.of(context, "games/desk/_pick.html")
     return _joined(press.each("thing", each, {"checked": each.handle == picked}) for each in things)
 
 
 @register.simple_tag(takes_context=True)
 def cells(context: Context, cells: tuple[Any, ...], url: str) -> SafeString:
     """Where a stamp may be laid; `url` is told."""
-    press = Press(edition_of(context), get_language(), "games/desk/_cells.html")
+    press = Press.of(context, "games/desk/_cells.html")
     return press.each("board", Board(url, cells), {})
 
 
@@ -117,6 +117,10 @@ class Press(NamedTuple):
     edition: Edition
     language: str | None
     template: str
+
+    @classmethod
+    def of(cls, context: Context, template: str) -> Self:
+        return cls(edition_of(context), get_language(), template)
 
     def each(self, name: str, thing: Any, beside: Mapping[str, Any]) -> SafeString:
         first = FILLED_IN.get(type(thing), 0)
