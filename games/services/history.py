@@ -18,12 +18,12 @@ class Made:
     """What is told of a move, as nobody may read it yet."""
 
     number: int
-    at: datetime
+    at: datetime | None
     entries: Entries
     because: Any
     """As it is stored."""
-    told: dict[Any, Any] = field(default_factory=dict)
-    """To each reader who has been told it: in what words."""
+    printed: dict[Any, Any] = field(default_factory=dict)
+    """For each reader who has been told it: as their page shows it."""
 
 
 RECENT = 12

@@ -5,6 +5,9 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
 from games.models import Game, Remedy
 from games.rules import referee
 from games.rules.sight import entry_sight
@@ -18,7 +21,7 @@ from games.words.remedies import remedy_sentence
 
 Reader = tuple[int | None, Names]
 """Their seat, and how they call everything in their language."""
-_openings: Kept[str, Entries] = Kept(256)
+_openings: Kept[str, Made] = Kept(256)
 
 
 class Line(NamedTuple):
@@ -33,27 +36,38 @@ class Told(NamedTuple):
     number: int
     at: datetime | None
     lines: tuple[Line, ...]
-    because: tuple[str, ...]
+    because: tuple[str, ...] = ()
     """Why, where somebody goes by rules: Pinzetta."""
 
 
 class Log(NamedTuple):
-    told: list[Told]
-    """The newest first."""
+    told: SafeString
+    """As it is printed, the newest first."""
     earlier: bool
     """Whether there is more than this."""
 
 
 def log(look: Look, *, everything: bool = False) -> Log:
-    game = look.game
+    recent, remedies, earlier = _moves(look.game, everything=everything)
+    printed = [(made.at, _printed(made, (look.seat, look.names))) for made in recent]
+    printed += [(remedy.at, _print(remedy)) for remedy in remedies]
+    printed.sort(key=lambda each: each[0] or look.game.created, reverse=True)
+    return Log(SafeString("".join([text for _at, text in printed])), earlier)
+
+
+def recent_moves(look: Look) -> list[Told]:
+    """The same in plain words."""
+    recent, remedies, _earlier = _moves(look.game)
+    told = [*(_told(made, (look.seat, look.names)) for made in recent), *remedies]
+    return sorted(told, key=lambda each: each.at or look.game.created, reverse=True)
+
+
+def _moves(game: Game, *, everything: bool = False) -> tuple[list[Made], Iterator[Told], bool]:
+    """Moves, what keepers did meanwhile, and whether there is more."""
     recent = latest(game, game.moves) if everything else latest(game)
-    told = [_told(made, (look.seat, look.names)) for made in recent]
-    earlier = game.moves > len(recent)
-    if not earlier:
-        told.append(Told(0, game.started, _lines(_opening(game), look.seat, look.names), ()))
-    told += _remedies(game, since=recent[-1].at if earlier else None)
-    told.sort(key=lambda each: each.at or game.created, reverse=True)
-    return Log([each for each in told if each.lines], earlier)
+    if earlier := game.moves > len(recent):
+        return recent, _remedies(game, since=recent[-1].at), earlier
+    return [*recent, _opening(game)], _remedies(game, since=None), earlier
 
 
 def told_so_far(look: Look) -> tuple[Any, ...]:
@@ -70,7 +84,7 @@ def _remedies(game: Game, since: datetime | None) -> Iterator[Told]:
             continue
         words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
         line = Line(words, f"remedy-{remedy.kind}", points=False)
-        yield Told(remedy.move, remedy.at, (line,), ())
+        yield Told(remedy.move, remedy.at, (line,))
 
 
 @lru_cache(maxsize=256)
@@ -79,28 +93,38 @@ def _done(game: int, code: str, beside: int) -> tuple[Remedy, ...]:
     return tuple(Remedy.objects.filter(game=game))
 
 
-def _opening(game: Game) -> Entries:
+def _opening(game: Game) -> Made:
     """What was told before the first move is not stored: the deal says it."""
-    if (told := _openings.get(game.code)) is None:
+    if (made := _openings.get(game.code)) is None:
         setup = setup_of(game)
         begun = referee.begin(
             setup.variant, setup.edition, setup.deal, setup.options, rules=setup.rules
         )
-        told = _openings.keep(game.code, begun.entries)
-    return told
+        made = _openings.keep(game.code, Made(0, game.started, begun.entries, None))
+    return made
+
+
+def _printed(made: Made, reader: Reader) -> SafeString:
+    """Printed once for each reader: it is shown again with every move after it."""
+    if (text := made.printed.get(reader)) is None:
+        text = _print(_told(made, reader))
+        # Most moves are told everybody in the same words, which are kept once. Others may be told
+        # meanwhile, by other threads.
+        before = tuple(made.printed.values())
+        text = made.printed[reader] = before[before.index(text)] if text in before else text
+    return text
+
+
+def _print(told: Told) -> SafeString:
+    if not told.lines:
+        return SafeString()
+    return render_to_string("games/table/_told.html", {"told": told})
 
 
 def _told(made: Made, reader: Reader) -> Told:
-    """Written once for each reader: it is shown again with every move after it."""
-    if (told := made.told.get(reader)) is None:
-        seat, names = reader
-        because = tuple(sentences(names, made.because))
-        told = Told(made.number, made.at, _lines(made.entries, seat, names), because)
-        # Most moves are told everybody in the same words, which are kept once. Others may be told
-        # meanwhile, by other threads.
-        before = tuple(made.told.values())
-        told = made.told[reader] = before[before.index(told)] if told in before else told
-    return told
+    seat, names = reader
+    because = tuple(sentences(names, made.because))
+    return Told(made.number, made.at, _lines(made.entries, seat, names), because)
 
 
 def _lines(entries: Entries, seat: int | None, names: Names) -> tuple[Line, ...]:

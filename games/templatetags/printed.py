@@ -27,7 +27,6 @@ ROOM = 100_000
 """Letters that a process keeps of what is printed from one template: each has room of its own, or
 what is another at every table would push out what is the same at all of them."""
 MORE_ROOM = {
-    "games/table/_told.html": 1_000_000,
     "games/items/_listed.html": 400_000,
     **dict.fromkeys(("games/items/_item.html", "games/desk/_pick.html"), 300_000),
     "games/table/_piece.html": 300_000,
