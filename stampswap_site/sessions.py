@@ -22,7 +22,7 @@ from games.models import Person
 from games.models.person import PERSON
 from games.models.worded import Question, at_once
 from games.services.kept import Kept
-from games.services.standing import ASK, Moment
+from games.services.standing import ASK_FOR, Moment
 
 MONTH = timedelta(days=30)
 NOTHING = timedelta(0)
@@ -47,7 +47,7 @@ class SessionStore(db.SessionStore):
     table = ""
     """The code of the table that is asked for."""
     stood: Moment = ()
-    """Where it stood when the session was read. Ask `moment`."""
+    """Where it stood when the session was read, and what was half answered. Ask `moment`."""
 
     @property
     def person(self) -> Person | None:
@@ -62,10 +62,14 @@ class SessionStore(db.SessionStore):
         )
         return person if proved else None
 
-    def moment(self, table: str) -> Moment:
-        """Told once: whoever asks again wants to know it anew."""
+    def moment(self, table: str) -> tuple[Moment, str | None]:
+        """And which question there `beside` has half answered, if that is known. Told once: whoever
+        asks again wants to know it anew."""
         stood, self.stood = self.stood, ()
-        return stood if table == self.table else ()
+        if table != self.table or not stood:
+            return (), None
+        *moment, drafted = stood
+        return tuple(moment), drafted or ""
 
     def load(self) -> dict[str, Any]:
         found: dict[str, Any] = super().load()
@@ -77,8 +81,9 @@ class SessionStore(db.SessionStore):
     def _get_session_from_db(self) -> Any:
         key = self.session_key or ""
         if whose := _whose.get(key):
-            also = (ASK, self.table) if self.table else ()
-            found, self.beside, self.stood = at_once(SESSIONS, key, PERSON, int(whose), *also)
+            person = int(whose)
+            also = (ASK_FOR, person, self.table) if self.table else ()
+            found, self.beside, self.stood = at_once(SESSIONS, key, PERSON, person, *also)
         else:
             found = SESSIONS.one(key)
         left = found.expire_date - timezone.now() if found else NOTHING

@@ -85,7 +85,7 @@ def at_once(
     other: Question[N],
     told_other: int | str,
     third: str = "",
-    *told_third: str,
+    *told_third: int | str,
 ) -> tuple[M | None, N | None, tuple[Any, ...]]:
     """The answers to two questions for one thing each, on one journey; the other only if there is
     the one. And the row that answers a third one, which is worded already."""

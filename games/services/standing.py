@@ -23,8 +23,20 @@ TELLING = ("pulse", "beside", "status", "lesson", "watchers")
 anew every time."""
 FRESH = 20.0
 """Seconds. That somebody is still here does not ring, and is told by no more than this too late."""
-ASK = f"SELECT {', '.join(TELLING)} FROM games_game WHERE code = %s"  # noqa: S608  (our own names)
+
+
+def _asking(*columns: str) -> str:
+    return f"SELECT {', '.join(columns)} FROM games_game WHERE code = %s"  # noqa: S608  (our own)
+
+
+ASK = _asking(*TELLING)
 """In plain SQL: nothing is asked as often, and most of the time went into wording it."""
+DRAFTED = (
+    "(SELECT token FROM games_draft JOIN games_player ON games_player.id = player_id"
+    " WHERE game_id = games_game.id AND person_id = %s)"
+)
+ASK_FOR = _asking(*TELLING, DRAFTED)
+"""The same for a person who may sit there, and which question they have half answered."""
 HOLD = f"{ASK} FOR UPDATE"
 HOLD_AT = "SELECT FROM games_game WHERE id = %s AND pulse = %s FOR UPDATE"
 Moment = tuple[Any, ...]

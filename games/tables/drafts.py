@@ -30,6 +30,8 @@ def draft(look: Look) -> dict[str, Any]:
     """The half-made answer to what the seat is asked now; empty if there is none."""
     if look.me is None or not look.decides or look.sight.decision is None:
         return {}
+    if look.drafted not in (None, look.token):
+        return {}
     kept = DRAFT.one(look.me.pk, look.token)
     return tidy(look, kept.data) if kept else {}
 

@@ -29,6 +29,8 @@ class Look:
     names: Names
     token: str
     """Names the question this seat is at, asked or waiting; empty for those who watch."""
+    drafted: str | None = None
+    """Names the question that is half answered, if that was asked already."""
     opened: bool = False
     """Back at a moment that is over, with all cards open: nobody is asked anything."""
 
@@ -68,18 +70,22 @@ def look(game: Game, person: Person | None) -> Look:
 
 
 def glance(
-    code: str, person: Person | None, moved: int | None = None, moment: Moment = ()
+    code: str,
+    person: Person | None,
+    moved: int | None = None,
+    moment: Moment = (),
+    drafted: str | None = None,
 ) -> Look | None:
     """The same by those who look only, and share what was read of the table; or who have moved,
-    from this pulse on. `moment` if that was asked already."""
+    from this pulse on. `moment` and what is `drafted` if that was asked already."""
     seen = standing.stands(code, moment) if moved is None else standing.stands_after(code, moved)
     if seen and _bots_hang(seen):
         bots.wake(code)
         seen = standing.stands(code)
-    return look_at(seen, person) if seen else None
+    return look_at(seen, person, drafted) if seen else None
 
 
-def look_at(seen: Standing, person: Person | None) -> Look:
+def look_at(seen: Standing, person: Person | None, drafted: str | None = None) -> Look:
     game, players, table = seen
     me = next((copy(p) for p in players if person and p.person_id == person.pk), None)
     if me:
@@ -92,6 +98,7 @@ def look_at(seen: Standing, person: Person | None) -> Look:
         sight=sight(table, seat),
         names=names_of(game, players, table.edition),
         token="" if seat is None else table.token(seat),
+        drafted=drafted,
     )
 
 

@@ -29,7 +29,10 @@ def glancing(request: HttpRequest, code: str, moved: int | None = None) -> Look:
     """The same for what is asked again and again, or after a move; nothing of it may be changed."""
     person = person_of(request)
     session: Any = request.session
-    seen = glance(code, person, moved, session.moment(code))
+    moment, drafted = session.moment(code)
+    if moved is not None or person is not session.beside:
+        drafted = None
+    seen = glance(code, person, moved, moment, drafted)
     if seen is None or seen.game.status not in DEALT:
         raise Http404
     if not (seen.game.watchers or seen.me):

@@ -145,10 +145,10 @@ def test_where_a_table_stands_is_told_with_the_session_and_only_once(guest: Clie
         assert session.person
         return session
 
-    assert asked().moment("another") == ()
+    assert asked().moment("another") == ((), None)
     session = asked()
-    assert session.moment(game.code) == tuple(getattr(game, name) for name in TELLING)
-    assert session.moment(game.code) == ()
+    assert session.moment(game.code) == (tuple(getattr(game, name) for name in TELLING), "")
+    assert session.moment(game.code) == ((), None)
 
 
 def test_whoever_is_too_late_sees_what_has_come_instead(guest: Client) -> None:
