@@ -131,7 +131,7 @@ ASGI_APPLICATION = "stampswap_site.asgi.application"
 
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "BACKEND": "stampswap_site.templates.Templates",
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "loaders": [

@@ -11,8 +11,11 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
+from django.http import HttpRequest
 from django.template import Context, Node, NodeList, Origin, Template
+from django.template.backends import django as backend
 from django.template.base import TextNode, Variable, VariableNode, render_value_in_context
+from django.template.context import make_context
 from django.template.defaulttags import CycleNode, IfChangedNode, IfNode, LoadNode, URLNode
 from django.template.loader_tags import (
     BlockNode,
@@ -25,6 +28,25 @@ from django.templatetags.i18n import TranslateNode
 from django.urls import get_script_prefix, reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, override
+
+
+class Templates(backend.DjangoTemplates):
+    def get_template(self, template_name: str) -> "Forgetful":
+        return Forgetful(super().get_template(template_name).template, self)
+
+
+class Forgetful(backend.Template):
+    """A context points at itself, and all that was shown hangs from it. It would wait to be swept
+    up, some 200 kB for the page of a table, and everybody for the sweeping."""
+
+    def render(
+        self, context: dict[str, Any] | None = None, request: HttpRequest | None = None
+    ) -> SafeString:
+        filled = make_context(context, request, autoescape=self.backend.engine.autoescape)
+        try:
+            return self.template.render(filled)
+        finally:
+            filled.dicts.clear()
 
 
 class Spoken(base.Loader):

@@ -46,9 +46,10 @@ def visit(pages: Pages, seated: Seated, path: str) -> int:
 
 
 @pytest.mark.usefixtures("unswept")
-def test_an_update_leaves_nothing_behind() -> None:
+@pytest.mark.parametrize("path", ["", "region/all/"])
+def test_a_page_leaves_nothing_behind(path: str) -> None:
     pages, seated = Pages(), seat_people()
-    visit(pages, seated, "region/all/")  # which fills what is kept
+    visit(pages, seated, path)  # which fills what is kept
     gc.collect()
-    assert visit(pages, seated, "region/all/") == 200
+    assert visit(pages, seated, path) == 200
     assert gc.collect() == 0
