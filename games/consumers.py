@@ -53,6 +53,7 @@ class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no type
             self._gone()
             if self.heart:
                 self.heart.cancel()
+            self.heart = None  # which points at us, too: nobody would notice that both are gone
 
     async def connect(self) -> None:
         bell.hangs_in(asyncio.get_running_loop())

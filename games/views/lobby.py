@@ -96,21 +96,24 @@ def act(request: HttpRequest, code: str, action: str) -> HttpResponse:
 
 
 def _act(request: HttpRequest, code: str, person: Person, action: str) -> None:
-    form = SeatForm(request.POST)
-    seat = form.cleaned_data["seat"] if form.is_valid() else -1
     match action:
         case "leave":
             lobby.leave(code, person)
         case "remove":
-            lobby.remove(code, person, seat)
+            lobby.remove(code, person, _seat(request))
         case "seat-bot":
-            lobby.seat_bot(code, person, seat)
+            lobby.seat_bot(code, person, _seat(request))
         case "hand-over":
-            lobby.hand_over(code, person, seat)
+            lobby.hand_over(code, person, _seat(request))
         case "cancel":
             lobby.cancel(code, person)
         case "start":
             lobby.start(code, person, stand_ins=request.POST.get("stand_ins") == "1")
+
+
+def _seat(request: HttpRequest) -> int:
+    form = SeatForm(request.POST)
+    return form.cleaned_data["seat"] if form.is_valid() else -1
 
 
 def refused(request: HttpRequest, game: Game, refusal: Refusal) -> HttpResponse:

@@ -27,6 +27,10 @@ class Impatient(Daphne):
     words = ("--ping-interval", str(PING), "--ping-timeout", str(PONG))
 
 
+class Unswept(Daphne):
+    site = "tests.faults.unswept:application"
+
+
 def silent(port: int, laid: Laid) -> socket.socket:
     """A browser that has opened a socket and then neither reads nor answers a ping."""
     line = socket.create_connection(("127.0.0.1", port))
@@ -83,6 +87,27 @@ def test_a_silent_crowd_slows_nobody_and_is_dropped(data: Path, long: bool) -> N
                 assert time.monotonic() - begun < SOON
             wait_for(site.port, 1, PING + PONG + 20)
         hear(line, pulse(site.port, laid))  # whoever answers pings stays
+
+
+def test_who_leaves_leaves_nothing_behind(data: Path) -> None:
+    """Each used to leave a hundred things that waited to be swept up, with all they had kept."""
+    site = Unswept(data, STAMPSWAP_METRICS="watch")
+    (laid,) = lay(site.told, Wish(moves=6))
+
+    def come_and_go(number: int) -> int:
+        """What is left when all of them are gone, and their lines struck off."""
+        with ExitStack() as lines:
+            for _ in range(number):
+                hear(lines.enter_context(bell(site.port, laid)), 0)
+        wait_for(site.port, 0, SOON)
+        time.sleep(3)
+        return int(ask(site.port, "/waste/").body)
+
+    with open_house(site):
+        come_and_go(1)  # what is loaded with the first is no waste of theirs
+        few, many = come_and_go(5), come_and_go(25)
+    assert many - few < 20
+    assert "Traceback" not in site.log.read_text()
 
 
 def test_who_reads_slowly_gets_all_of_it_and_slows_nobody(data: Path) -> None:
