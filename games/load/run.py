@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Callable
+from itertools import chain
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -92,15 +93,18 @@ async def _play(plan: Plan, crowd: Crowd, tables: list[LoadTable], progress: Pro
 
 
 async def memory(plan: Plan) -> dict[str, int]:
-    """Bytes of each process of the server, by its number."""
-    found: dict[str, int] = {}
-    for _ in range(KNOCKS if plan.metrics else 0):
-        browser = Browser(plan.site)
-        try:
-            answer = await browser.get("/metrics", {"Authorization": f"Bearer {plan.metrics}"})
-        finally:
-            await browser.session.close()
-        if answer.status != OK:
-            raise Unread(answer.status)
-        found |= {process: int(float(size)) for process, size in MEMORY.findall(answer.text)}
-    return found
+    """Bytes of each process of the server, by its number. All knocks at once: of single ones, the
+    same idle process would answer each."""
+    knocks = KNOCKS if plan.metrics else 0
+    return dict(chain(*await asyncio.gather(*(_weighed(plan) for _ in range(knocks)))))
+
+
+async def _weighed(plan: Plan) -> list[tuple[str, int]]:
+    browser = Browser(plan.site)
+    try:
+        answer = await browser.get("/metrics", {"Authorization": f"Bearer {plan.metrics}"})
+    finally:
+        await browser.session.close()
+    if answer.status != OK:
+        raise Unread(answer.status)
+    return [(process, int(float(size))) for process, size in MEMORY.findall(answer.text)]
