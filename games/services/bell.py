@@ -7,12 +7,12 @@ import asyncio
 import logging
 
 from channels.layers import get_channel_layer
-from django.db import transaction
-from django.db.models import F
+from django.db import connection, transaction
 
 from games.models import Game
 
 log = logging.getLogger(__name__)
+RING = "UPDATE games_game SET pulse = pulse + 1, beside = beside + 1 WHERE id = %s"
 PATIENCE = 2.0
 """Seconds that ringing may take."""
 _loop: asyncio.AbstractEventLoop | None = None
@@ -25,7 +25,8 @@ def group(code: str) -> str:
 def ring(game: Game) -> None:
     """Count one up and ring once the change is committed. A bell that fails is not a failed
     move: browsers also look by themselves now and then."""
-    Game.objects.filter(pk=game.pk).update(pulse=F("pulse") + 1, beside=F("beside") + 1)
+    with connection.cursor() as cursor:
+        cursor.execute(RING, [game.pk])
     game.pulse += 1
     game.beside += 1
     announce(game)

@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.db import DatabaseError, transaction
 from django.utils import timezone
 
-from games.models import Person, Player, Status, worded
+from games.models import Game, Person, Player, Status, worded
 from games.models.worded import Question
 from games.services import bell
 
@@ -20,6 +20,8 @@ SEAT = Question(
     ),
     blanks=2,
 )
+
+TABLE = Question(lambda game: Game.objects.filter(pk=game).only("code", "pulse", "beside"))
 
 
 def is_here(player: Player) -> bool:
@@ -38,7 +40,8 @@ def note(code: str, person: Person) -> None:
             worded.update(player, ("seen",))
             return
         with transaction.atomic():
-            bell.ring(player.game)  # first, as whoever moves: or each might wait for the other
+            for table in TABLE.all(player.game_id):
+                bell.ring(table)  # first, as whoever moves: or each might wait for the other
             worded.update(player, ("seen",))
     except DatabaseError as wrong:
         log.warning("Nobody was noted: %s", wrong, extra={"table": code})
