@@ -9,7 +9,7 @@ from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
 
-from stampswap_site import alone, doorstep, leash, lines
+from stampswap_site import alone, doorstep, leash, lines, templates
 from stampswap_site.pages import Pages
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stampswap_site.settings")
@@ -20,6 +20,7 @@ pages = Pages()
 alone.claim()
 doorstep.bound()
 lines.hurry()
+templates.learn()
 
 from games.routing import websocket_urlpatterns  # noqa: E402  (models need Django set up)
 

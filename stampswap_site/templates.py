@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
 from itertools import groupby
+from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
-from django.template import Context, Node, NodeList, Origin, Template
+from django.template import Context, Engine, Node, NodeList, Origin, Template
 from django.template.backends import django as backend
 from django.template.base import TextNode, Variable, VariableNode, render_value_in_context
 from django.template.context import make_context
@@ -65,6 +67,16 @@ class Loader(cached.Loader, Spoken):
     def cache_key(self, template_name: str, skip: list[Origin] | None = None) -> str:
         key = super().cache_key(template_name, skip) if skip else template_name
         return f"{get_language()} {key}"
+
+
+def learn() -> None:
+    """All templates by heart, in the language of most, before the first visitor comes; the others
+    when somebody speaks them."""
+    engine = Engine.get_default()
+    with override(settings.LANGUAGE_CODE):
+        for folder in engine.dirs:
+            for path in sorted(Path(folder).rglob("*.html")):
+                engine.get_template(str(path.relative_to(folder)))
 
 
 class Nodes(NodeList):
