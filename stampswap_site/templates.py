@@ -38,8 +38,8 @@ class Templates(backend.DjangoTemplates):
 
 
 class Forgetful(backend.Template):
-    """A context points at itself, and all that was shown hangs from it. It would wait to be swept
-    up, some 200 kB for the page of a table, and everybody for the sweeping."""
+    """A context points at itself, and all that was shown hangs from it, every region as text. It
+    would wait to be swept up, and everybody for the sweeping."""
 
     def render(
         self, context: dict[str, Any] | None = None, request: HttpRequest | None = None

@@ -13,6 +13,7 @@ from games.models import Game
 
 log = logging.getLogger(__name__)
 RING = "UPDATE games_game SET pulse = pulse + 1, beside = beside + 1 WHERE id = %s"
+"""In plain SQL, as what is asked most often (see `standing`)."""
 PATIENCE = 2.0
 """Seconds that ringing may take."""
 _loop: asyncio.AbstractEventLoop | None = None

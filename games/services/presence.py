@@ -20,7 +20,6 @@ SEAT = Question(
     ),
     blanks=2,
 )
-
 TABLE = Question(lambda game: Game.objects.filter(pk=game).only("code", "pulse", "beside"))
 
 
@@ -40,7 +39,7 @@ def note(code: str, person: Person) -> None:
             worded.update(player, ("seen",))
             return
         with transaction.atomic():
-            for table in TABLE.all(player.game_id):
+            if table := TABLE.one(player.game_id):
                 bell.ring(table)  # first, as whoever moves: or each might wait for the other
             worded.update(player, ("seen",))
     except DatabaseError as wrong:
