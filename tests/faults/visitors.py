@@ -3,8 +3,8 @@ a bell."""
 
 import json
 import re
-from collections.abc import Mapping
-from contextlib import closing
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, closing, contextmanager
 from http.client import HTTPConnection, HTTPException
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -39,6 +39,20 @@ def ask(
     **headers: str,
 ) -> Answer:
     """One request, on a line of its own."""
+    with asking(port, path, session, fields, patience, **headers) as line:
+        return answer(line)
+
+
+@contextmanager
+def asking(
+    port: int,
+    path: str,
+    session: str = "",
+    fields: Mapping[str, str] | None = None,
+    patience: float = PATIENCE,
+    **headers: str,
+) -> Iterator[HTTPConnection]:
+    """The line on which the answer will come."""
     line = HTTPConnection("127.0.0.1", port, timeout=patience)
     with closing(line):
         told = cookie(session) | {name.replace("_", "-"): is_ for name, is_ in headers.items()}
@@ -48,24 +62,35 @@ def ask(
             told["Content-Type"] = "application/x-www-form-urlencoded"
             body = urlencode({**fields, "csrfmiddlewaretoken": CSRF})
             line.request("POST", path, body, told)
-        got = line.getresponse()
-        return Answer(got.status, got.read().decode(), dict(got.getheaders()))
+        yield line
+
+
+def answer(line: HTTPConnection) -> Answer:
+    got = line.getresponse()
+    return Answer(got.status, got.read().decode(), dict(got.getheaders()))
 
 
 def make(port: int, laid: Laid, step: Step, patience: float = PATIENCE) -> Answer:
     """200 if the move was made by this, 409 if it had been made before."""
+    with making(port, laid, step, patience) as line:
+        return answer(line)
+
+
+def making(
+    port: int, laid: Laid, step: Step, patience: float = PATIENCE
+) -> AbstractContextManager[HTTPConnection]:
     fields = {"token": step.token, **step.fields}
     session = laid.sessions[step.seat]
-    return ask(port, f"/t/{laid.code}/move/", session, fields, patience, HX_Request="true")
+    return asking(port, f"/t/{laid.code}/move/", session, fields, patience, HX_Request="true")
 
 
 def made(port: int, laid: Laid) -> list[int]:
     """How many moves each seat has made, as its own desk tells."""
     found = []
     for session in laid.sessions:
-        answer = ask(port, f"/t/{laid.code}/region/desk/", session)
-        desk = DESK.search(answer.body)
-        assert desk, answer
+        shown = ask(port, f"/t/{laid.code}/region/desk/", session)
+        desk = DESK.search(shown.body)
+        assert desk, shown
         found.append(int(desk[1]))
     return found
 
@@ -76,8 +101,8 @@ def made_before(step: Step) -> int:
 
 
 def pulse(port: int, laid: Laid, seat: int = 0) -> int:
-    answer = ask(port, f"/t/{laid.code}/pulse/", laid.sessions[seat])
-    return int(json.loads(answer.body)["pulse"])
+    told = ask(port, f"/t/{laid.code}/pulse/", laid.sessions[seat])
+    return int(json.loads(told.body)["pulse"])
 
 
 def bell(port: int, laid: Laid, seat: int = 0) -> ClientConnection:
