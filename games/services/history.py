@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from games.models import Game, Move
+from games.models import Game, Move, Status
 from games.models.worded import Question
 from games.rules.codec import decode
 from games.rules.state import Entry
@@ -13,7 +13,7 @@ from games.services.kept import Kept
 Entries = tuple[Entry, ...]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class Made:
     """What is told of a move, as nobody may read it yet."""
 
@@ -39,12 +39,15 @@ MOVES = Question(
 
 def latest(game: Game, most: int = RECENT) -> list[Made]:
     """The newest moves of the line that is played, the last first."""
-    kept = _kept.get((game.code, game.line)) or {}
+    line = game.code, game.line
+    kept = _kept.get(line) or {}
     numbers = range(game.moves, max(game.moves - most, 0), -1)
     made = {number: kept.get(number) for number in numbers}
     if unread := [number for number, found in made.items() if found is None]:
         for move in MOVES.all(game.pk, game.line, unread[-1], unread[0]):
             made[move.number] = keep(game, move, decode(Entries, move.entries))
+    if game.status != Status.PLAYING:  # few will look again
+        _kept.forget(line)
     return [found for found in made.values() if found]
 
 

@@ -34,3 +34,8 @@ class Kept(Generic[K, V]):
             while self._weight > self._most and len(self._things) > 1:
                 self._weight -= self._weigh(self._things.popitem(last=False)[1])
         return thing
+
+    def forget(self, key: K) -> None:
+        with self._lock:
+            if (thing := self._things.pop(key, None)) is not None:
+                self._weight -= self._weigh(thing)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from django.db import connection
 
-from games.models import Game, Player
+from games.models import Game, Player, Status
 from games.models.worded import Question, asked
 from games.rules.state import Setup, Table
 from games.services.kept import Kept
@@ -111,12 +111,15 @@ def read(game: Game, setup: Setup | None = None) -> Standing:
 
 def keep(standing: Standing) -> Standing:
     """Without what the table was made from, which is larger than the table: Django would read it
-    again for whoever asks."""
+    again for whoever asks. Nor where nobody plays any more, and few will look."""
+    game = standing.game
     for name in ("snapshot", "deal"):
-        vars(standing.game).pop(name, None)
-    before = _known(standing.game.code)
-    if before is None or before.game.pulse <= standing.game.pulse:
-        _kept.keep(standing.game.code, (monotonic(), standing))
+        vars(game).pop(name, None)
+    before = _known(game.code)
+    if game.status != Status.PLAYING:
+        _kept.forget(game.code)
+    elif before is None or before.game.pulse <= game.pulse:
+        _kept.keep(game.code, (monotonic(), standing))
     return standing
 
 

@@ -31,8 +31,8 @@ SOLO_TEMPLATES = {
 }
 CHANGES = "games/table/_changes.html"
 LESSON = {"lesson": "games/table/_lesson.html"}
-PRINTED = ("contests", "scores")
-"""Regions that seldom change, and show their own value and nothing else."""
+PRINTED = ("contests",)
+"""Regions that seldom change, and show their own value and nothing else, the same to many."""
 
 
 def page_parts(request: HttpRequest, look: Look, **ready: Any) -> dict[str, Any]:

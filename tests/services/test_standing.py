@@ -11,8 +11,9 @@ from django.utils import timezone
 
 from games.models import Game, Person, Player, Status
 from games.models.game import Lesson
-from games.services import chat, lesson, people, seats, standing
+from games.services import chat, history, lesson, people, seats, standing
 from games.services.door import make_move
+from games.services.history import latest
 from games.services.kept import Kept
 from games.services.standing import Standing
 from tests.services.test_door import asked
@@ -43,7 +44,7 @@ def test_a_move_leaves_the_table_as_it_would_be_read(
             make_move(playing.code, *asked(playing))
         with CaptureQueriesContext(connection) as queries:
             kept = seen(playing)
-        assert len(queries) == 1
+        assert (len(queries) == 1) is (kept.game.status == Status.PLAYING)
         assert kept is not before
         playing.refresh_from_db()
         read = standing.read(Game.objects.get(pk=playing.pk))
@@ -126,6 +127,21 @@ def test_no_table_and_none_that_is_not_dealt(playing: Game) -> None:
     assert standing.stands(playing.code) is None
 
 
+def test_a_table_where_nobody_plays_is_not_kept(playing: Game) -> None:
+    """A busy house ends hundreds of games an hour, and room is for those that go on."""
+    make_move(playing.code, *asked(playing))
+    playing.refresh_from_db()
+    assert seen(playing) is seen(playing)
+    latest(playing)
+    line = playing.code, playing.line
+    assert history._kept.get(line) is not None
+    Game.objects.update(status=Status.ENDED)
+    over = seen(playing)
+    assert seen(playing) is not over
+    latest(over.game)
+    assert history._kept.get(line) is None
+
+
 def test_what_nobody_asked_for_longest_makes_room() -> None:
     kept: Kept[str, int] = Kept(2)
     for number, name in enumerate("abac"):
@@ -134,6 +150,9 @@ def test_what_nobody_asked_for_longest_makes_room() -> None:
     kept.get("a")
     kept.keep("d", 4)
     assert [kept.get(name) for name in "acd"] == [2, None, 4]
+    kept.forget("a")
+    kept.keep("e", 5)
+    assert [kept.get(name) for name in "ade"] == [None, 4, 5]
 
 
 def test_what_is_heavy_takes_more_room() -> None:
