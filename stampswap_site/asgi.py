@@ -9,7 +9,7 @@ from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
 
-from stampswap_site import alone, closing, doorstep, leash, lines, templates
+from stampswap_site import alone, closing, doorstep, leash, lines, templates, ushers
 from stampswap_site.pages import Pages
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stampswap_site.settings")
@@ -20,6 +20,7 @@ pages = Pages()
 alone.claim()
 doorstep.bound()
 closing.politely()
+ushers.stand_ready()
 lines.hurry()
 templates.learn()
 

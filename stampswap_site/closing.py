@@ -8,9 +8,10 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any
 
-from daphne.http_protocol import WebRequest
 from daphne.server import Server
 from twisted.internet.defer import Deferred
+
+from stampswap_site.doorstep import BoundedRequest
 
 PATIENCE = 6.0
 """Seconds. Whoever runs containers gives them ten for all."""
@@ -43,9 +44,8 @@ async def _answered(server: Any) -> None:
     """Until all who have asked for a page have it."""
     lines = set()
     for _ in range(round(PATIENCE / GLANCE)):
-        for request in [line for line, _task in _served(server) if isinstance(line, WebRequest)]:
-            request.setHeader(b"Connection", b"close")
-            request.channel.persistent = False
+        for request in [line for line, _ in _served(server) if isinstance(line, BoundedRequest)]:
+            request.hang_up_then()
             lines.add(request.channel.transport)
         if not any(line.connected for line in lines):
             return

@@ -9,6 +9,8 @@ from daphne import http_protocol
 from daphne.server import Server
 from django.conf import settings
 
+from stampswap_site.places import HERE
+
 Autobahn: Any = protocol
 """It does not tell what is inside it."""
 TOO_MUCH = b"That is far more than anything here needs. Nothing was changed.\n"
@@ -41,7 +43,14 @@ class BoundedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         if self._opens_a_socket() and not self._is_ascii():
             self.basic_error(400, b"Bad Request", "Invalid header value")
         elif not self.refused:
+            if HERE and HERE.of(self.path) != HERE:
+                self.hang_up_then()  # they call again, and are led to the right place
             super().process()
+
+    def hang_up_then(self) -> None:
+        """When it is answered."""
+        self.setHeader(b"Connection", b"close")
+        self.channel.persistent = False
 
     def _weigh(self, length: int) -> None:
         if length > settings.LARGEST_BODY and not self.refused:

@@ -16,10 +16,12 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Event
 
 from stampswap_site import leash
 from stampswap_site.home import lan_address, require_room
+from stampswap_site.places import Place
 
 ROOT = Path(__file__).resolve().parent.parent
 BREATH = 2.0
@@ -43,10 +45,10 @@ def main() -> None:
         if not os.environ.get(name, "").strip():
             sys.exit(f"{name} is not set: many processes share it, for example {name}={example}")
     allow_many_lines()
-    with listening(told.host, told.port) as door:
+    with listening(told.host, told.port) as door, TemporaryDirectory(prefix="stampswap-") as folder:
         if subprocess.call([sys.executable, "manage.py", "prepare"], cwd=ROOT):
             sys.exit(1)
-        Fleet(door, told.processes).serve()
+        Fleet(door, told.processes, folder).serve()
 
 
 def written(path: Path) -> dict[str, str]:
@@ -84,12 +86,13 @@ def allow_many_lines() -> None:
 class Fleet:
     """The processes, each started again when it ends."""
 
-    def __init__(self, door: socket.socket, size: int) -> None:
+    def __init__(self, door: socket.socket, size: int, folder: str) -> None:
         self.door = door
         self.size = size
+        self.folder = folder
         self.born: dict[int, tuple[subprocess.Popen[bytes], float]] = {}
-        self.cores: dict[int, int] = {}
-        """Which one each process keeps to."""
+        self.places: dict[int, int] = {}
+        """The number of each among the others."""
         self.stopped = Event()
         self.leash, self.hand = os.pipe()
         """Held by the processes, and by us until we end."""
@@ -104,7 +107,7 @@ class Fleet:
         while self.born:
             pid, status = os.wait()
             process, born = self.born.pop(pid)
-            self.cores.pop(pid, None)
+            self.places.pop(pid)
             process.returncode = os.waitstatus_to_exitcode(status)
             if not self.stopped.is_set():
                 say(f"Process {pid} ended ({process.returncode}); another takes its place.")
@@ -115,6 +118,7 @@ class Fleet:
 
     def _start(self) -> None:
         fd = self.door.fileno()
+        number = min(set(range(self.size)) - set(self.places.values()))
         # Whoever speaks to us directly could say they were anybody.
         proxied = os.environ.get("STAMPSWAP_PLAIN") != "1"
         process = subprocess.Popen(  # noqa: S603  (nothing of it comes from outside)
@@ -128,25 +132,30 @@ class Fleet:
             cwd=ROOT,
             # One heap for all its threads, of which only one works at a time: else each has one,
             # and all of them grow.
-            env={"MALLOC_ARENA_MAX": "1", **os.environ, leash.NAME: str(self.leash)},
+            env={
+                "MALLOC_ARENA_MAX": "1",
+                **os.environ,
+                leash.NAME: str(self.leash),
+                # A proxy sends everybody along the same few lines.
+                **({} if proxied else Place(number, self.size, self.folder).told()),
+            },
             pass_fds=[fd, self.leash],
             # Ctrl-C reaches them by us, so that none is thought to have crashed.
             start_new_session=True,
         )
         self.born[process.pid] = (process, time.monotonic())
-        self._keep_to_a_core(process.pid)
+        self.places[process.pid] = number
+        self._keep_to_a_core(process.pid, number)
         if self.stopped.is_set():  # while it was born
             process.terminate()
 
-    def _keep_to_a_core(self, pid: int) -> None:
+    def _keep_to_a_core(self, pid: int, number: int) -> None:
         """Only one thread of a process computes at a time. When they hand that over from core to
         core, a move costs a twentieth more. Linux only, and where no core would stay idle."""
         if sys.platform != "linux" or self.size < len(cores := os.sched_getaffinity(0)):
             return
-        taken = list(self.cores.values())
-        self.cores[pid] = min(sorted(cores), key=taken.count)
         with suppress(OSError):  # it has ended already; or a sandbox forbids it, and it is slower
-            os.sched_setaffinity(pid, {self.cores[pid]})
+            os.sched_setaffinity(pid, {sorted(cores)[number % len(cores)]})
 
     def _stop(self, *_: object) -> None:
         self.stopped.set()
