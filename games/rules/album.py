@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from games.rules import grid
 from games.rules.components import Stamp, Tile
-from games.rules.values import Value
+from games.rules.values import Small
 
 
-@dataclass(frozen=True)
-class Placement(Value):
+@dataclass(frozen=True, slots=True)
+class Placement(Small):
     """A tile in an album; x to the right, y down, its top left cell."""
 
     tile: str

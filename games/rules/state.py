@@ -8,7 +8,7 @@ from games.rules.album import Placement
 from games.rules.components import Edition
 from games.rules.deal import Deal
 from games.rules.moves import Cut, Show
-from games.rules.values import Value
+from games.rules.values import Small, Value
 
 if TYPE_CHECKING:
     from games.rules.variant import Variant
@@ -20,8 +20,8 @@ FINALE = 4
 """The day the Finale's points are booked under; Friday is 1."""
 
 
-@dataclass(frozen=True)
-class Item(Value):
+@dataclass(frozen=True, slots=True)
+class Item(Small):
     """A stamp, an attendee or the token in play (rule 1.2).
 
     A handle names it for the whole game without telling what it is. In a sight,
@@ -51,8 +51,8 @@ def reveal(items: Items) -> Items:
     return tuple(item.revealed() for item in items)
 
 
-@dataclass(frozen=True)
-class Points(Value):
+@dataclass(frozen=True, slots=True)
+class Points(Small):
     """One line of a score sheet, with its reason."""
 
     day: int
@@ -63,8 +63,8 @@ class Points(Value):
     points: int
 
 
-@dataclass(frozen=True)
-class Entry(Value):
+@dataclass(frozen=True, slots=True)
+class Entry(Small):
     """One thing told of a move: a key, and what the sentence speaks of (house idea 8)."""
 
     key: str
