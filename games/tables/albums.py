@@ -30,8 +30,8 @@ class Piece(NamedTuple):
     y: int
     lies: str
     """Classes that put it where it lies."""
-    tile: str
     name: str
+    tile: str
     width: int
     height: int
     new: bool

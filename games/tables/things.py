@@ -16,12 +16,10 @@ class Thing(NamedTuple):
     handle: int
     viewers: str
     """Who else has viewed what lies face down."""
-    what: str
     name: str
+    what: str
     kind: str
     """tile, back, card or token."""
-    width: int
-    height: int
     down: bool
     mine: bool
     """Face down for others, known to the viewer: the small eye."""
@@ -43,19 +41,14 @@ def thing(look: Look, item: Item) -> Thing:
 
 
 @lru_cache(maxsize=4096)
-def _face(
-    edition: Edition, language: str, what: str, known: bool
-) -> tuple[str, str, str, int, int]:
-    """The thing itself, its name and kind, its width and height."""
+def _face(edition: Edition, language: str, what: str, known: bool) -> tuple[str, str, str]:
+    """Its name, the thing itself and its kind."""
     name = Names(edition, language=language).thing(what)
-    if tile := edition.tiles.get(what):
-        return what, name, "tile", tile.width, tile.height
+    if what in edition.tiles:
+        return name, what, "tile"
     if what == TOKEN:
-        return what, name, "token", 2, 2
-    if known:
-        return what, name, "card", 2, 3
-    width, height = what.removeprefix("back-").split("x")
-    return what, name, "back", int(width), int(height)
+        return name, what, "token"
+    return name, what, "card" if known else "back"
 
 
 def things(look: Look, items: Iterable[Item]) -> tuple[Thing, ...]:

@@ -5,7 +5,7 @@ What is another at every table, a name or a number, is left blank and filled in 
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Any, NamedTuple, Self
 
@@ -19,19 +19,13 @@ from games.services.kept import Kept
 from games.tables.albums import Piece
 from games.tables.things import Thing
 from games.tables.top import Awaited, Present
-from games.templatetags.stamps import edition_of
+from games.templatetags.stamps import edition_of, item_of
 
 register = template.Library()
 
 ROOM = 100_000
 """Letters that a process keeps of what is printed from one template: each has room of its own, or
 what is another at every table would push out what is the same at all of them."""
-MORE_ROOM = {
-    "games/items/_listed.html": 400_000,
-    **dict.fromkeys(("games/items/_item.html", "games/desk/_pick.html"), 300_000),
-    "games/table/_piece.html": 300_000,
-}
-"""For what is shown again with every move, at some hundred tables."""
 BLANK = re.compile(r"<(\d)>")
 """Where something is filled in that was not printed. Nobody else can write that into a page: it
 would be escaped."""
@@ -43,9 +37,11 @@ class Board(NamedTuple):
     cells: tuple[Any, ...]
 
 
-FILLED_IN: Mapping[type, int] = {Thing: 2, Piece: 3, Present: 2, Awaited: 1, Board: 1}
+FILLED_IN: Mapping[type, int] = {Thing: 4, Piece: 5, Present: 2, Awaited: 1, Board: 1}
 """How many of the first values of a thing are not printed with it, so that one printing serves many
 tables."""
+PICTURED = (Thing, Piece)
+"""The last of those is what it is; its picture is filled in, too."""
 
 
 class Sheet(NamedTuple):
@@ -125,6 +121,9 @@ class Press(NamedTuple):
         first = FILLED_IN.get(type(thing), 0)
         values = thing[:first]
         key = (*map(bool, values), *thing[first:], *beside.values())
+        if isinstance(thing, PICTURED):
+            values = (*values, _picture(self.edition, self.language, values[-1]))
+            beside = {"picture": BLANKS[first], **beside}
         sheet = self.found(key) or self.kept(key, {name: _blank(thing, first), **beside})
         return sheet.filled_in(values)
 
@@ -143,9 +142,14 @@ def _blank(thing: Any, first: int) -> Any:
     return thing._make((*blanks, *thing[first:])) if first else thing
 
 
+@lru_cache(maxsize=2048)
+def _picture(edition: Edition, _language: str | None, what: str) -> SafeString:
+    return item_of(edition, what)
+
+
 @cache
 def _sheets(template: str) -> Kept[tuple[Any, ...], Sheet]:
-    return Kept(MORE_ROOM.get(template, ROOM), weigh=Sheet.letters)
+    return Kept(ROOM, weigh=Sheet.letters)
 
 
 def _shown(value: int | str) -> str:

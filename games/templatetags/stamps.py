@@ -65,11 +65,7 @@ def loose_tile(context: Context, face: str, hidden: bool = False) -> SafeString:
 @register.simple_tag(takes_context=True)
 def item(context: Context, item: Any, hidden: bool = False) -> SafeString:
     """Anything that lies in a pool or a pile: a tile or its back, the token, an attendee."""
-    edition, what = edition_of(context), getattr(item, "what", item)
-    if what not in edition.attendees:
-        return _thing(edition, what, hidden)
-    name = "" if hidden else format_html("<span>{}</span>", Names(edition).card(what))
-    return format_html('<span class="attendee">{}{}</span>', _thing(edition, what, True), name)
+    return item_of(edition_of(context), getattr(item, "what", item), hidden)
 
 
 @register.simple_tag(takes_context=True)
@@ -136,6 +132,13 @@ def edition_of(context: Context) -> Edition:
         edition: Edition = look.sight.edition
         return edition
     return context.get("edition") or editions.current()
+
+
+def item_of(edition: Edition, what: str, hidden: bool = False) -> SafeString:
+    if what not in edition.attendees:
+        return _thing(edition, what, hidden)
+    name = "" if hidden else format_html("<span>{}</span>", Names(edition).card(what))
+    return format_html('<span class="attendee">{}{}</span>', _thing(edition, what, True), name)
 
 
 def _card(edition: Edition, id: str) -> pictograms.Card:

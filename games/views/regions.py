@@ -19,7 +19,6 @@ from django.utils.translation import get_language
 from games.tables.log import log
 from games.tables.look import Look
 from games.tables.regions import MADE_OF, REGIONS, is_lesson, page_context, regions_of
-from games.templatetags.printed import printed
 
 TEMPLATES = {name: f"games/table/_{name}.html" for name in REGIONS}
 TEMPLATES["chat"] = "lobby/_chat_region.html"
@@ -31,8 +30,6 @@ SOLO_TEMPLATES = {
 }
 CHANGES = "games/table/_changes.html"
 LESSON = {"lesson": "games/table/_lesson.html"}
-PRINTED = ("contests",)
-"""Regions that seldom change, and show their own value and nothing else, the same to many."""
 
 
 def page_parts(request: HttpRequest, look: Look, **ready: Any) -> dict[str, Any]:
@@ -81,15 +78,8 @@ def _parts(
     shown |= {name: makers[name](look) for name in wanted if name in made_of}
     # What pages show besides, no region does; and at a table, numbers are whole.
     context = Context({**csrf(request), **shown}, use_l10n=False)
-    regions: dict[str, SafeString] = {}
     with context.bind_template(_template(TEMPLATES["top"])):  # for all of them, only once
-        for name in wanted:
-            template = templates[name]
-            regions[name] = (
-                printed(context, template, **{name: shown[name]})
-                if name in PRINTED
-                else _template(template).render(context)
-            )
+        regions = {name: _template(templates[name]).render(context) for name in wanted}
     return {**shown, "regions": regions, "versions": versions}
 
 

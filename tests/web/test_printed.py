@@ -18,7 +18,7 @@ LYING = Template(
 
 def thing(handle: int, viewers: str = "") -> Thing:
     tile = next(iter(current().tiles.values()))
-    return Thing(handle, viewers, tile.id, "A stamp", "tile", tile.width, tile.height, True, True)
+    return Thing(handle, viewers, "A stamp", tile.id, "tile", True, True)
 
 
 def shown(*things: Thing) -> str:
@@ -56,7 +56,8 @@ def test_whoever_viewed_an_item_is_named_at_their_own_table(viewers: str) -> Non
 
 PLACED = Template("{% load printed %}{% printed_each 'games/table/_piece.html' piece=pieces %}")
 ONE_BY_ONE = Template(
-    "{% load printed %}{% for piece in pieces %}{% include 'games/table/_piece.html' %}{% endfor %}"
+    "{% load stamps %}{% for piece in pieces %}{% tile piece.tile as picture %}"
+    "{% include 'games/table/_piece.html' %}{% endfor %}"
 )
 
 
@@ -64,7 +65,7 @@ def test_a_stamp_lies_where_it_lies_in_each_album() -> None:
     tiles = list(current().tiles.values())[:3]
     for x, y, new in ((0, 0, False), (7, 11, True), (11, 7, False)):
         pieces = [
-            Piece(x, y, f"x-{x} y-{y}", t.id, "<A stamp>", t.width, t.height, new) for t in tiles
+            Piece(x, y, f"x-{x} y-{y}", "<A stamp>", t.id, t.width, t.height, new) for t in tiles
         ]
         text = PLACED.render(Context({"pieces": pieces}))
         assert text == ONE_BY_ONE.render(Context({"pieces": pieces}))
