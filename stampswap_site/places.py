@@ -3,6 +3,8 @@ one, which has just seen how it stands."""
 
 import os
 import re
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple, Self
 from zlib import crc32
@@ -34,7 +36,10 @@ class Place(NamedTuple):
     def of(self, path: bytes) -> Self:
         """Where whoever asks for this should be: here, if it is not about a table."""
         table = TABLE.match(path)
-        return self._replace(number=crc32(table[1]) % self.places) if table else self
+        return self.of_table(table[1]) if table else self
+
+    def of_table(self, code: bytes) -> Self:
+        return self._replace(number=crc32(code) % self.places)
 
     @property
     def post(self) -> str:
@@ -42,3 +47,14 @@ class Place(NamedTuple):
 
 
 HERE = Place.heard()
+_turns = count()
+
+
+def in_turn(draw: Callable[[], str]) -> str:
+    """A code of a new table, drawn so that every process gets as many tables as the others."""
+    code = draw()
+    if HERE:
+        turn = HERE._replace(number=next(_turns) % HERE.places)
+        while HERE.of_table(code.encode()) != turn:
+            code = draw()
+    return code
