@@ -1,9 +1,10 @@
 """Figures of the whole server as a Prometheus reads them; nothing of any one game."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from datetime import timedelta
 from mmap import PAGESIZE
-from os import getpid
+from os import getpid, getppid
 from pathlib import Path
 
 from django.db.models import Count, F, Min
@@ -18,7 +19,7 @@ AGES = {
     "day": timedelta(days=1),
     "week": timedelta(days=7),
 }
-STATM = Path("/proc/self/statm")
+PROCESSES = Path("/proc")
 MINUTE = timedelta(minutes=1)
 
 Samples = Iterable[tuple[str, float]]
@@ -62,14 +63,31 @@ def _traffic() -> Iterator[str]:
     lately = timezone.now() - MINUTE
     moves = Move.objects.filter(at__gt=lately, line=F("game__line")).count()
     yield from _gauge("moves_per_minute", "Moves in the last minute.", [("", moves)])
-    yield from _gauge("memory_bytes", "Memory that this process holds.", _memory())
-    yield from _gauge("sockets", "Browsers at the bell of this process.", [("", sockets.number())])
+    yield from _gauge("memory_bytes", "Memory that each process holds.", _memory())
+    browsers = (f'{{process="{getpid()}"}}', sockets.number())
+    yield from _gauge("sockets", "Browsers at the bell of the process that was asked.", [browsers])
 
 
 def _memory() -> Samples:
     """Nothing where the system does not say it."""
-    if STATM.exists():
-        yield f'{{process="{getpid()}"}}', int(STATM.read_text().split()[1]) * PAGESIZE
+    for process in _at_this_port():
+        with suppress(OSError):
+            pages = (PROCESSES / process / "statm").read_text().split()[1]
+            yield f'{{process="{process}"}}', int(pages) * PAGESIZE
+
+
+def _at_this_port() -> list[str]:
+    """The processes that were started with ours, by the same words: whoever asks one port of
+    theirs reaches but one of them."""
+    parent = PROCESSES / str(getppid())
+    with suppress(OSError):
+        born = (parent / "task" / parent.name / "children").read_text().split()
+        return [each for each in born if _words(each) == _words("self")]
+    return [str(getpid())]
+
+
+def _words(process: str) -> bytes:
+    return (PROCESSES / process / "cmdline").read_bytes()
 
 
 def _troubles() -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Who sits at one table comes to the same process of `make serve`; or to another, if need be."""
 
 import os
+import re
 import signal
 import socket
 import sys
@@ -16,7 +17,7 @@ import pytest
 from stampswap_site.ushers import SILENCE
 from tests.faults.houses import PATIENCE, Fleet, open_house
 from tests.faults.laying import Laid, Wish, lay
-from tests.faults.visitors import answer, asking, bell, cookie, hear, make, pulse
+from tests.faults.visitors import answer, ask, asking, bell, cookie, hear, make, pulse
 
 pytestmark = [
     pytest.mark.slow,
@@ -57,7 +58,7 @@ def _leads_to(file: Path, name: str) -> bool:
 @pytest.fixture
 def site(fleet: dict[str, str], data: Path) -> Iterator[Site]:
     plain = {"STAMPSWAP_HOME": "", "STAMPSWAP_PLAIN": "1", "ALLOWED_HOSTS": "127.0.0.1"}
-    site = Site(data, **plain, **fleet)
+    site = Site(data, **plain, **fleet, STAMPSWAP_METRICS="watch")
     with open_house(site):
         opened: set[int] = set()
 
@@ -140,3 +141,9 @@ def test_who_says_nothing_at_first_is_served(site: Site, tables: list[Laid]) -> 
         time.sleep(SILENCE + 0.5)
         line.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         assert line.recv(len(ANSWERED)) == ANSWERED
+
+
+def test_whoever_is_asked_tells_the_memory_of_all(site: Site) -> None:
+    told = ask(site.port, "/metrics", Authorization="Bearer watch").body
+    weighed = re.findall(r'^stampswap_memory_bytes\{process="(\d+)"\}', told, re.MULTILINE)
+    assert sorted(map(int, weighed)) == sorted(site.processes())
