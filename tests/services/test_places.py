@@ -1,4 +1,4 @@
-"""Where the tables of `make serve` are played; that people are led there: tests/faults/test_ushers."""
+"""Where the tables of `make serve` are played; who leads people there: faults/test_ushers.py."""
 
 from collections import Counter
 
@@ -14,4 +14,5 @@ def test_every_process_gets_as_many_tables(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(places, "HERE", here)
     codes = [Game().code for _ in range(30)]
     assert {len(code) for code in codes} == {8}
-    assert Counter(here.of(f"/t/{code}/".encode()).number for code in codes) == {0: 10, 1: 10, 2: 10}
+    numbers = [here.of(f"/t/{code}/".encode()).number for code in codes]
+    assert Counter(numbers) == {0: 10, 1: 10, 2: 10}
