@@ -21,6 +21,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from games.rules import referee
+from stampswap_site.places import Place
 from tests.web.site import ROOT, environment, free_port
 from tests.web.tables import Seated, fields_of, seat_people
 
@@ -79,7 +80,9 @@ def test_a_move_through_one_process_rings_at_the_other(tmp_path: Path) -> None:
     fleet = serve(tmp_path, "--port", str(port), "--processes", "2", **told, **key)
     try:
         assert fleet.stdout is not None
-        one, other = map(int, re.findall(r"\d+", fleet.stdout.readline().partition("by")[2]))
+        processes = list(map(int, re.findall(r"\d+", fleet.stdout.readline().partition("by")[2])))
+        other = processes.pop(Place(0, 2, "").of(seated.url.encode()).number)  # of this table
+        (one,) = processes
         with stopped(other):
             line = knock(port)
         with (
