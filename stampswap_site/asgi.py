@@ -9,7 +9,7 @@ from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
 
-from stampswap_site import alone, closing, doorstep, leash, lines, templates, ushers
+from stampswap_site import alone, closing, doorstep, leash, lines, ushers
 from stampswap_site.pages import Pages
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stampswap_site.settings")
@@ -22,9 +22,11 @@ doorstep.bound()
 closing.politely()
 ushers.stand_ready()
 lines.hurry()
-templates.learn()
 
-from games.routing import websocket_urlpatterns  # noqa: E402  (models need Django set up)
+from games.pages.environment import compile_all  # noqa: E402  (models need Django set up)
+from games.routing import websocket_urlpatterns  # noqa: E402
+
+compile_all()
 
 bell = AuthMiddlewareStack(URLRouter(websocket_urlpatterns))
 

@@ -17,7 +17,7 @@ from games.services.replay import Broken
 from games.tables.back import look_back
 from games.tables.log import log
 from games.tables.look import seat_name
-from games.views.regions import page_parts
+from games.views.regions import rendered_regions
 
 OPEN = "open"
 
@@ -67,5 +67,5 @@ def _table(request: HttpRequest, game: Game, looked: int | None) -> HttpResponse
     except Broken as broken:
         context |= {"broken": broken}
         return render(request, "keeper/table.html", context, status=409)
-    parts = page_parts(request, look, log=log(look, everything=True))
-    return render(request, "keeper/table.html", context | {"regions": parts["regions"]})
+    context["regions"] = rendered_regions(request, look, log=log(look, everything=True))
+    return render(request, "keeper/table.html", context)

@@ -1,13 +1,9 @@
 from io import BytesIO
 
 import segno
-from django import template
 from django.utils.safestring import SafeString, mark_safe
 
-register = template.Library()
 
-
-@register.simple_tag
 def qr_code(address: str) -> SafeString:
     """An address as an inline picture; it has no size and no colour of its own."""
     picture = BytesIO()
