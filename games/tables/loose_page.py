@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from games.rules.album_link import face_of
+from games.services import editions
 from games.tables.albums import CELLS
 from games.tables.hand import hand
 from games.tables.loose_albums import EXAMPLE, WHICH, Album, Laying
@@ -41,7 +42,11 @@ def page(laying: Laying) -> dict[str, Any]:
 
 
 def scored(laying: Laying) -> dict[str, Any]:
-    return {"groups": scores(laying), "titles": _titles(laying)}
+    return {
+        "edition": editions.current(),
+        "groups": scores(laying),
+        "titles": _titles(laying),
+    }
 
 
 def albums(laying: Laying) -> list[LooseAlbum]:
