@@ -51,7 +51,9 @@ def log(look: Look, *, everything: bool = False) -> Log:
     return Log([move for move in moves if move.lines], earlier)
 
 
-def _moves(game: Game, *, everything: bool = False) -> tuple[list[Made], Iterator[LoggedMove], bool]:
+def _moves(
+    game: Game, *, everything: bool = False
+) -> tuple[list[Made], Iterator[LoggedMove], bool]:
     """Moves, what keepers did meanwhile, and whether there is more."""
     recent = latest(game, game.moves) if everything else latest(game)
     if earlier := game.moves > len(recent):
