@@ -9,8 +9,8 @@ from django.utils.timesince import timesince
 from games.models import Player, Status
 from games.services.presence import is_here
 from games.services.seats import is_late
+from games.tables.board.order import holder
 from games.tables.look import Look
-from games.tables.order import holder
 from games.tables.things import Card, card
 from games.words.asks import AWAITED, PHASES, RULES, SOLO_RULES
 from games.words.names import signed

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from games.models import Move
 from games.rules.because import Because, decode_because
 from games.rules.solo_cards import SECTIONS
-from games.tables.her import Decision, Scoring, Section, decision, scoring
 from games.tables.look import Look
-from games.tables.valued import why
+from games.tables.solo.pinzetta import Decision, Scoring, Section, decision, scoring
+from games.tables.solo.valued import why
 from games.words import Names, score_reason
 from games.words.because import SECTION_NAMES, TIES, because_sentences, pile_name, tokens
 from games.words.names import signed

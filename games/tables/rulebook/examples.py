@@ -17,9 +17,9 @@ from games.rules.components import (
     Mat,
     Specialist,
 )
+from games.tables.album_page.layout import EXAMPLE
+from games.tables.album_page.page import LoosePiece, pieces
 from games.tables.albums import CELLS
-from games.tables.loose_albums import EXAMPLE
-from games.tables.loose_page import LoosePiece, pieces
 from games.words.card_examples import EVENTS, POWERS, Deed
 from games.words.examples import EXAMPLES, OF_RULES, What
 

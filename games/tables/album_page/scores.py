@@ -11,7 +11,7 @@ from games.rules.album import Mounted, Page
 from games.rules.album_file import album_scores
 from games.rules.components import ContestType, Edition, Kind
 from games.services import editions
-from games.tables.loose_albums import Laying
+from games.tables.album_page.layout import Laying
 from games.words import Names
 from games.words.editions import PARTS, TYPES
 from games.words.names import signed

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from games.rules.album_link import face_of
+from games.tables.album_page.layout import EXAMPLE, WHICH, Album, Laying
+from games.tables.album_page.scores import scores
+from games.tables.album_page.tile_buttons import hand
 from games.tables.albums import CELLS
-from games.tables.hand import hand
-from games.tables.loose_albums import EXAMPLE, WHICH, Album, Laying
-from games.tables.loose_scores import scores
 from games.words.names import tile_name
 
 

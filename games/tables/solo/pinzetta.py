@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from games.rules.solo_cards import SECTIONS
 from games.tables.look import Look
+from games.tables.solo.valued import Valued, valued
 from games.tables.things import Card, card
-from games.tables.valued import Valued, valued
 from games.words.because import SECTION_NAMES, tokens
 from games.words.things import DOUBLE, SIZES
 from pinzetta.sight import SoloSight

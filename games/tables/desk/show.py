@@ -6,9 +6,9 @@ from games.rules.album import Placement
 from games.rules.decisions import DeclareContest, MakeShow
 from games.rules.state import Items
 from games.tables.albums import CELLS, piece, pieces
-from games.tables.contests import Contest, contests
+from games.tables.board.contests import Contest, contests
+from games.tables.desk.preview import Preview, preview
 from games.tables.look import Look
-from games.tables.preview import Preview, preview
 from games.tables.things import things
 
 Form = dict[str, Any]

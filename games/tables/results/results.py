@@ -8,10 +8,10 @@ from games.models.person import new_key
 from games.services.records import record_of
 from games.services.tables import load
 from games.tables.albums import Album, album
-from games.tables.finale import Chapter, chapters
-from games.tables.history import After, after
+from games.tables.board.scores import Sheet, Sum, scores
 from games.tables.look import Look, seat_name
-from games.tables.scores import Sheet, Sum, scores
+from games.tables.results.finale import Chapter, chapters
+from games.tables.solo.past_games import After, after
 from pinzetta import HER
 from pinzetta.mat import RARES
 

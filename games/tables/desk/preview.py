@@ -14,8 +14,8 @@ from games.rules.decisions import MakeShow
 from games.rules.finale import SPECIALIST_POINTS, forever_points
 from games.rules.scoring import TOKEN_POINTS, worth
 from games.rules.state import FINALE, Points
+from games.tables.desk.owner import Line, Owner
 from games.tables.look import Look
-from games.tables.owner import Line, Owner
 from pinzetta.mat import FOREVERS
 from pinzetta.state import HER
 

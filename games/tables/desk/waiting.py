@@ -4,9 +4,9 @@ may take."""
 from typing import Any
 
 from games.models import Pace, Player, Status
-from games.tables.desk_show import handed_in_form
+from games.tables.board.top import all_awaited
+from games.tables.desk.show import handed_in_form
 from games.tables.look import Look
-from games.tables.top import all_awaited
 from games.words.asks import NEXT, PACES
 
 Form = dict[str, Any]

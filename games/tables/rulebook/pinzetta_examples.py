@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from games.rules.components import Edition, Kind, Size, Tile
 from games.rules.solo_cards import DecisionCard, HerEvent, HerMat, ScoringCard
 from games.rules.state import Item
-from games.tables.examples import Shown, told
+from games.tables.rulebook.examples import Shown, told
 from games.words import Names
 from games.words.card_examples import LINES
 from pinzetta.appraisal import appraise

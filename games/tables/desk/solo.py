@@ -10,8 +10,8 @@ from games.rules.decisions import ChoosePile, MakeCut
 from games.rules.solo_cards import Line
 from games.rules.state import Item
 from games.tables.look import Look
+from games.tables.solo.valued import Valued, appraised, valued, why
 from games.tables.things import card
-from games.tables.valued import Valued, appraised, valued, why
 from games.words.asks import CUT_EQUAL, CUT_ONE_MORE, LINES
 from games.words.because import tokens
 from pinzetta.appraisal import LARGE_PILE

@@ -14,13 +14,15 @@ from games.rules.decisions import (
     OrderEffects,
     TakeItem,
 )
-from games.tables import drafts
 from games.tables.albums import pieces
-from games.tables.contests import contests
-from games.tables.desk_cards import cards_on_desk
-from games.tables.desk_cut import cut_form
-from games.tables.desk_show import declare_form, show_form
-from games.tables.desk_solo import (
+from games.tables.board.contests import contests
+from games.tables.board.order import foretold
+from games.tables.board.pool import place
+from games.tables.desk import drafts
+from games.tables.desk.cards import cards_on_desk
+from games.tables.desk.cut import cut_form
+from games.tables.desk.show import declare_form, show_form
+from games.tables.desk.solo import (
     KINDS,
     asks_line,
     asks_solo_cut,
@@ -29,11 +31,9 @@ from games.tables.desk_solo import (
     pick_form,
     swap_form,
 )
+from games.tables.desk.waiting import waiting
 from games.tables.look import Look
-from games.tables.order import foretold
-from games.tables.pool import place
 from games.tables.things import Card, card, things
-from games.tables.waiting import waiting
 from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT, LINES_THEN, THEN
 from games.words.terms import ON_DESK
 from games.words.things import SIZES

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.rules.components import Colour, Edition, Kind, Size, Theme, Tile
 from games.services import editions
-from games.tables.cards import Shelf
+from games.tables.rulebook.cards import Shelf
 from games.words.editions import PARTS
 from games.words.things import COLOURS, THEMES
 

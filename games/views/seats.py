@@ -1,16 +1,11 @@
-"""When somebody is missing or has had enough: stand-ins, conceding, ending, a rematch."""
+"""What players do about seats: call a stand-in, take a seat back, concede, wish to end."""
 
 from collections.abc import Callable
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from games.models import Status
 from games.services import Refusal, bots, seats
-from games.services.rematch import play_again
 from games.tables.look import Look
 from games.views.moves import REFUSED, current, shown
 from games.views.seeing import seated
@@ -62,20 +57,3 @@ def wish_to_end(request: HttpRequest, code: str) -> HttpResponse:
     assert seen.me is not None
     mine, wish = seen.me.seat, request.POST.get("wish") == "1"
     return _done(request, code, seen, lambda: seats.wish_to_end(code, mine, wish=wish))
-
-
-@require_POST
-def rematch(request: HttpRequest, code: str) -> HttpResponse:
-    """A new lobby for the same people; whoever asks second finds it and sits down."""
-    seen = seated(request, code)
-    if seen.game.status == Status.PLAYING:
-        messages.info(request, _("This game is still being played."))
-        return redirect("table", code)
-    assert seen.me is not None
-    assert seen.me.person is not None
-    try:
-        again = play_again(code, seen.me.person)
-    except Refusal as refusal:
-        messages.info(request, sentence(refusal, seen.names))
-        return redirect("table", code)
-    return redirect("table", again.code)

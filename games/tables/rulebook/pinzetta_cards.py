@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from games.rules.components import Edition, Icon, Words
 from games.rules.solo_cards import SECTIONS
-from games.tables.examples import Shown
-from games.tables.her_examples import her_example
+from games.tables.rulebook.examples import Shown
+from games.tables.rulebook.pinzetta_examples import her_example
 from games.words import Names
 from games.words.because import SECTION_NAMES
 from games.words.editions import PARTS

@@ -9,8 +9,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.rules.components import Edition
-from games.tables.cards import chapter_of
-from games.tables.examples import Shown, rule_examples
+from games.tables.rulebook.cards import chapter_of
+from games.tables.rulebook.examples import Shown, rule_examples
 from games.words import Names
 from games.words.rulebook import PARTS, READINGS, Rule
 from games.words.terms import TERMS, Term

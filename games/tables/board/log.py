@@ -14,8 +14,8 @@ from games.rules.sight import entry_sight
 from games.services.history import Entries, Made, latest
 from games.services.kept import Kept
 from games.services.tables import setup_of
-from games.tables.because import sentences
 from games.tables.look import Look
+from games.tables.solo.because import sentences
 from games.words import Names, entry_sentence
 from games.words.remedies import remedy_sentence
 

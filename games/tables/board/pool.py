@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from games.rules.sight import SeatSight
+from games.tables.board.order import Order, order
 from games.tables.look import Look
-from games.tables.order import Order, order
 from games.tables.things import Thing, things
 from games.words.editions import PARTS
 

@@ -6,7 +6,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.rules.components import ContestType, Edition, Exhibitor, Specialist
-from games.tables.her_cards import HerShelf, her_shelves
+from games.tables.rulebook.pinzetta_cards import HerShelf, her_shelves
 from games.words.editions import PARTS, TYPES
 
 CHAPTERS = ("contests", "attendees", "mats", "events", "pinzetta")

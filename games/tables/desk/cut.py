@@ -4,9 +4,9 @@ from typing import Any
 
 from games.rules.components import EventEffect, Power, Specialist
 from games.rules.decisions import MakeCut
-from games.tables.appraisal import Appraisal
-from games.tables.desk_solo import tokens_by_handle, tokens_of_cut
-from games.tables.drafts import TRAYS
+from games.tables.desk.appraisal import Appraisal
+from games.tables.desk.drafts import TRAYS
+from games.tables.desk.solo import tokens_by_handle, tokens_of_cut
 from games.tables.look import Look
 from games.tables.things import Card, card, thing
 
