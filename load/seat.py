@@ -7,9 +7,9 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from games.load import desks
-from games.load.browser import OK, TROUBLE, Browser
-from games.load.tally import Crowd, Watch
+from load import desks
+from load.browser import OK, TROUBLE, Browser
+from load.tally import Crowd, Watch
 
 PAGE = re.compile(r'data-table="(\w+)" data-pulse="(\d+)"(?: data-versions="([^"]*)")?')
 MINE = re.compile(r'data-regions="[^"]*"[^>]* data-seat="(\d+)"')

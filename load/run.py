@@ -7,9 +7,9 @@ from itertools import chain
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from games.load.browser import OK, Browser
-from games.load.table import LoadTable
-from games.load.tally import Crowd
+from load.browser import OK, Browser
+from load.table import LoadTable
+from load.tally import Crowd
 
 MEMORY = re.compile(r'^stampswap_memory_bytes\{process="(\d+)"\} (\S+)$', re.MULTILINE)
 AT_ONCE = 8

@@ -6,9 +6,9 @@ import re
 from random import Random
 from typing import Any
 
-from games.load.browser import FOUND, OK, TROUBLE, Answer, Browser
-from games.load.seat import Seat
-from games.load.tally import Crowd, Watch, missing
+from load.browser import FOUND, OK, TROUBLE, Answer, Browser
+from load.seat import Seat
+from load.tally import Crowd, Watch, missing
 
 LOOK = 0.05
 GAME = 28

@@ -50,9 +50,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            from games.load.browser import TROUBLE
-            from games.load.run import Plan, Unread, load
-            from games.load.table import Unseated
+            from load.browser import TROUBLE
+            from load.run import Plan, Unread, load
+            from load.table import Unseated
         except ModuleNotFoundError as missing:
             raise CommandError(
                 _("This needs %(package)s: python -m pip install --requirement %(list)s")
