@@ -24,6 +24,9 @@ from games.views import (
     table,
 )
 
+TABLE = "t/<slug:code>/"
+"""The address of a table; its socket has the same below `ws/`."""
+
 at_a_table = [
     # First what is asked for most: addresses are tried one after the other.
     path("move/", moves.move, name="move"),
@@ -50,7 +53,7 @@ at_a_table = [
     path("rematch/", rematch.rematch, name="rematch"),
 ]
 urlpatterns = [
-    path("t/<slug:code>/", include(at_a_table)),
+    path(TABLE, include(at_a_table)),
     path("", front.front, name="front"),
     path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),
