@@ -20,8 +20,8 @@ FOLDER = Path(settings.BASE_DIR) / "templates" / "pages"
 
 
 def environment(**options: Any) -> Environment:
-    """Named in the settings; Django passes the loader and its other options."""
-    made = Environment(extensions=["jinja2.ext.i18n"], **options)
+    """Named in the settings; Django passes the loader, autoescape and its other options."""
+    made = Environment(extensions=["jinja2.ext.i18n"], **options)  # noqa: S701  (an option)
     made.policies["ext.i18n.trimmed"] = True
     made.install_gettext_callables(  # type: ignore[attr-defined]
         translation.gettext,

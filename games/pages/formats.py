@@ -12,9 +12,9 @@ def url(name: str, *args: int | str) -> str:
     return reverse(name, args=args)
 
 
-def date(moment: datetime | None, format: str) -> str:
+def date(moment: datetime | None, layout: str) -> str:
     """In the reader's language; nothing for no moment."""
-    return defaultfilters.date(localtime(moment), format) if moment else ""
+    return defaultfilters.date(localtime(moment), layout) if moment else ""
 
 
 def language_name_local(code: str) -> str:

@@ -18,8 +18,8 @@ from games.art.markup import inside, view_box
 from games.art.pictures import Picture
 from games.rules.album_link import read_face
 from games.rules.components import TOKEN, Contest, Edition, EventCard, Icon, Specialist, Words
-from games.tables.examples import Shown, card_example
-from games.tables.rulebook import card_address
+from games.tables.rulebook.examples import Shown, card_example
+from games.tables.rulebook.rulebook import card_address
 from games.words import Names
 from games.words.editions import TYPES
 from games.words.names import tile_name

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.services import editions
-from games.tables import gallery as box
+from games.tables.rulebook import gallery as box
 from games.views.back import table_left
 
 
