@@ -143,7 +143,7 @@ TEMPLATES = [
         "OPTIONS": {
             "environment": "games.pages.environment.environment",
             "undefined": StrictUndefined,
-            "context_processors": _shown_on_every_page,
+            "context_processors": [*_shown_on_every_page, "games.pages.context.csrf"],
         },
     },
     {

@@ -21,7 +21,27 @@ FOLDER = Path(settings.BASE_DIR) / "templates" / "pages"
 
 def environment(**options: Any) -> Environment:
     """Named in the settings; Django passes the loader, autoescape and its other options."""
-    made = Environment(extensions=["jinja2.ext.i18n"], **options)  # noqa: S701  (an option)
+    made = Environment(**options)  # noqa: S701  (an option)
+    # Few, and without Jinja2's own, of which we need none: every render and every import of macros
+    # looks through all of them.
+    made.globals = {
+        "htmx_script": htmx_script,
+        "language": translation.get_language,
+        "languages": settings.LANGUAGES,
+        "qr_code": qr_code,
+        "stamps": stamps,
+        "static": static,
+        "table_terms": terms.table_terms,
+        "term_word": terms.term_word,
+        "url": formats.url,
+        # For pages that are made without a request, or before anybody is known; and "error" is
+        # the number of a failure, on the page that tells of one.
+        "error": "",
+        "messages": (),
+        "request": None,
+        "user": AnonymousUser(),
+    }
+    made.add_extension("jinja2.ext.i18n")
     made.policies["ext.i18n.trimmed"] = True
     made.install_gettext_callables(  # type: ignore[attr-defined]
         translation.gettext,
@@ -29,32 +49,6 @@ def environment(**options: Any) -> Environment:
         newstyle=True,
         pgettext=translation.pgettext,
         npgettext=translation.npgettext,
-    )
-    made.globals.update(
-        card_name=stamps.card_name,
-        card_parts=stamps.card_parts,
-        card_url=stamps.card_url,
-        eye=stamps.eye,
-        htmx_script=htmx_script,
-        icon=stamps.icon,
-        item=stamps.item,
-        language=translation.get_language,
-        languages=settings.LANGUAGES,
-        loose_tile=stamps.loose_tile,
-        pictogram=stamps.pictogram,
-        qr_code=qr_code,
-        sample=stamps.sample,
-        static=static,
-        table_terms=terms.table_terms,
-        term_word=terms.term_word,
-        tile=stamps.tile,
-        url=formats.url,
-        # For pages that are made without a request, or before anybody is known; and "error" is
-        # the number of a failure, on the page that tells of one.
-        error="",
-        messages=(),
-        request=None,
-        user=AnonymousUser(),
     )
     made.filters.update(
         capfirst=capfirst,

@@ -16,10 +16,11 @@ from django.utils.translation import gettext_lazy as _
 from games.art import pictograms, samples, stamps
 from games.art.markup import inside, view_box
 from games.art.pictures import Picture
+from games.pages.formats import url
 from games.rules.album_link import read_face
 from games.rules.components import TOKEN, Contest, Edition, EventCard, Icon, Specialist, Words
+from games.tables.rulebook.cards import chapter_of
 from games.tables.rulebook.examples import Shown, card_example
-from games.tables.rulebook.rulebook import card_address
 from games.words import Names
 from games.words.editions import TYPES
 from games.words.names import tile_name
@@ -84,7 +85,7 @@ def icon(shown: Icon) -> SafeString:
 
 def card_url(edition: Edition, id: str) -> str:
     """Where the rules explain a card."""
-    return card_address(edition, id)
+    return f"{url('rules-cards', chapter_of(edition, id))}#{id}"
 
 
 def card_name(edition: Edition, id: str) -> str:

@@ -109,36 +109,41 @@ def test_powers_and_effects_each_have_their_own_picture(house: Edition) -> None:
     for what in (*Power, *EventEffect):
         assert f'id="{what}"' in known
     drawn = [
-        frozenset(symbols(draw(house, f'pictogram(edition, "{id}")'))) for id in house.attendees
+        frozenset(symbols(draw(house, f'stamps.pictogram(edition, "{id}")')))
+        for id in house.attendees
     ]
     assert len(set(drawn)) == len(drawn) == 19
 
 
 def test_exhibitors_and_mats_show_what_they_look_for(house: Edition) -> None:
-    assert "sample-yellow" in symbols(draw(house, 'pictogram(edition, "exhibitor-16")'))
+    assert "sample-yellow" in symbols(draw(house, 'stamps.pictogram(edition, "exhibitor-16")'))
     assert {"album", "sample-flowers", "icon-flowers"} == set(
-        symbols(draw(house, 'pictogram(edition, "mat-4")'))
+        symbols(draw(house, 'stamps.pictogram(edition, "mat-4")'))
     )
 
 
 def test_an_attendee_as_an_item_is_a_badge_with_its_name(house: Edition) -> None:
     item = Item(7, "specialist-9", up=True)
-    markup = draw(house, "item(edition, it.what)", it=item)
+    markup = draw(house, "stamps.item(edition, it.what)", it=item)
     assert markup.startswith('<span class="attendee"><svg class="pictogram"')
     assert 'aria-hidden="true"' in markup
     assert markup.endswith("<span>Appraiser</span></span>")
 
 
 def test_token_tiles_and_backs_are_items(house: Edition) -> None:
-    assert 'aria-label="first-player token"' in draw(house, 'item(edition, "token")')
-    assert draw(house, 'item(edition, "back-2x3")') == draw(house, 'tile(edition, "back-2x3")')
-    known = draw(house, "item(edition, it.what)", it=Item(1, "short-02", up=False, seen=(0,)))
-    assert known == draw(house, 'tile(edition, "short-02")')
+    assert 'aria-label="first-player token"' in draw(house, 'stamps.item(edition, "token")')
+    assert draw(house, 'stamps.item(edition, "back-2x3")') == draw(
+        house, 'stamps.tile(edition, "back-2x3")'
+    )
+    known = draw(
+        house, "stamps.item(edition, it.what)", it=Item(1, "short-02", up=False, seen=(0,))
+    )
+    assert known == draw(house, 'stamps.tile(edition, "short-02")')
 
 
 def test_the_eye_leaves_the_words_to_those_beside_it(house: Edition) -> None:
-    assert symbols(draw(house, "eye()")) == ["eye"]
-    assert 'aria-hidden="true"' in draw(house, "eye()")
+    assert symbols(draw(house, "stamps.eye()")) == ["eye"]
+    assert 'aria-hidden="true"' in draw(house, "stamps.eye()")
 
 
 def test_names_from_an_edition_cannot_break_out_of_the_markup(house: Edition) -> None:
@@ -146,9 +151,9 @@ def test_names_from_an_edition_cannot_break_out_of_the_markup(house: Edition) ->
     words = {"en": {**house.words["en"], "specialist-1": Words(spiteful, spiteful, spiteful)}}
     edition = replace(house, words=words)
     for call in (
-        'item(edition, "specialist-1")',
+        'stamps.item(edition, "specialist-1")',
         'cards.whole_card(edition, "specialist-1")',
-        'pictogram(edition, "specialist-1", hidden=false)',
+        'stamps.pictogram(edition, "specialist-1", hidden=false)',
     ):
         assert "<script" not in draw(edition, call)
 
@@ -165,7 +170,7 @@ def test_cards_speak_the_readers_language_as_far_as_the_edition_does(house: Edit
     ("of", "name"), [(of, name) for of, names in NAMES.items() for name in names]
 )
 def test_there_is_a_sample_of_everything(house: Edition, of: str, name: str) -> None:
-    markup = draw(house, f'sample("{of}", "{name}")')
+    markup = draw(house, f'stamps.sample("{of}", "{name}")')
     assert 'aria-hidden="true"' in markup
     known = SPRITE.read_text(encoding="utf-8")
     assert symbols(markup)
