@@ -9,6 +9,7 @@ from channels.security.websocket import AllowedHostsOriginValidator, WebsocketDe
 from django.urls import path, re_path
 
 from games.consumers import TableConsumer
+from games.urls import TABLE
 
 HANDSHAKE = 4.0
 """Seconds, a little less than Daphne gives an application by itself."""
@@ -36,7 +37,7 @@ class HandshakeTimeout:
 
 sockets = URLRouter(
     [
-        path("ws/t/<slug:code>/", TableConsumer.as_asgi()),
+        path(f"ws/{TABLE}", TableConsumer.as_asgi()),
         re_path("", WebsocketDenier.as_asgi()),
     ]
 )
