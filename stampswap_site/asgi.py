@@ -1,13 +1,11 @@
-"""The server's entry: pages over HTTP, the bell over websockets."""
+"""The server's entry: pages over HTTP, versions of tables over websockets."""
 
 import gc
 import os
 from typing import Any
 
 import django
-from channels.auth import AuthMiddlewareStack
-from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
+from channels.routing import ProtocolTypeRouter
 
 from stampswap_site import alone, closing, doorstep, leash, lines, ushers
 from stampswap_site.pages import Pages
@@ -24,15 +22,11 @@ ushers.stand_ready()
 lines.hurry()
 
 from games.pages.environment import compile_all  # noqa: E402  (models need Django set up)
-from games.routing import websocket_urlpatterns  # noqa: E402
+from games.routing import websocket_application  # noqa: E402
 
 compile_all()
 
-bell = AuthMiddlewareStack(URLRouter(websocket_urlpatterns))
-
-site = ProtocolTypeRouter(
-    {"http": pages, "websocket": AllowedHostsOriginValidator(bell)},
-)
+site = ProtocolTypeRouter({"http": pages, "websocket": websocket_application})
 
 
 # Whatever is loaded by now stays: who sweeps up need not look through it again and again. Nor so
