@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.bots.collector.faces import LAYOUT
 from games.bots.collector.gaps import NUMBERS, gaps
 from games.rules import contests, grid
 from games.rules.album import Mounted, Page
@@ -28,8 +27,10 @@ BESET = 0.7
 ENOUGH = 4.0
 """With fewer tiles to come, what is half built is worth less."""
 
-PLACED_FOR = frozenset(("group", "touching_pairs", "lone", "at_border", "beside", *LAYOUT))
-"""What is counted by where stamps lie; anything else is the same in every layout."""
+SAME_ANYWHERE = frozenset(
+    ("stamps", "second_most_numerous", "sets", "numerous", "matched", "different")
+)
+"""What is counted whichever way stamps lie; for anything else the layout matters."""
 
 
 @dataclass(frozen=True)

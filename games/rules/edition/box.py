@@ -21,9 +21,10 @@ from games.rules.edition.rows import Row
 from games.rules.edition.tiles import tiles
 from games.rules.solo_cards import Pinzetta
 
-# What every box holds. Published, so the same in every edition.
+# What every box holds. Published, so the same in every edition; only contests may be added.
 TILES = {Size.SMALL: 30, Size.LARGE: 30, Size.SHORT: 60, Size.LONG: 30, Size.FOREVER: 15}
-CARDS = {"contests": 30, "specialists": 14, "exhibitors": 5, "mats": 5, "events": 10}
+CARDS = {"contests": None, "specialists": 14, "exhibitors": 5, "mats": 5, "events": 10}
+"""How many of each; of contests any number, as long as each type has one."""
 HERS = {"her_mats": 3, "her_events": 10, "decisions": 8, "scoring": 4}
 """Pinzetta's: all of it, or none and no solo game."""
 
@@ -114,18 +115,19 @@ class Packer:
 
     def _contests(self) -> dict[str, Contest]:
         made = self._cards("contests", cards.contest)
-        if made:
-            types = {card.type for card in made.values()}
-            for type in ContestType:
-                if type not in types:
-                    self.faults.note(self.sheets["contests"].file, 1, "no-contest", type=type)
+        sheet = self.sheets["contests"]
+        types = {card.type for card in made.values()}
+        for type in ContestType if sheet.rows is not None else ():
+            if type not in types:
+                self.faults.note(sheet.file, 1, "no-contest", type=type)
         return made
 
     def _cards(self, name: str, make: Callable[[Row], Piece]) -> dict[str, Piece]:
         sheet = self.sheets[name]
         if sheet.rows is None:
             return {}
-        self._expect(sheet, name, {**CARDS, **HERS}[name], len(sheet.rows))
+        if wanted := {**CARDS, **HERS}[name]:
+            self._expect(sheet, name, wanted, len(sheet.rows))
         return self._named((row, make(row)) for row in sheet.rows)
 
     def _named(self, made: Iterable[tuple[Row, Piece]]) -> dict[str, Piece]:
