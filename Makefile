@@ -68,6 +68,7 @@ check: $(VENV)/.dev
 	@$(VENV)/bin/mypy --no-error-summary
 	@told=$$($(VENV)/bin/lint-imports --no-logo 2>&1) || { echo "$$told"; exit 1; }
 	@told=$$($(VENV)/bin/djlint --lint templates 2>&1) || { echo "$$told"; exit 1; }
+	@$(RUN) -m scripts.plain_parts
 	@$(RUN) -m scripts.messages --check
 
 messages: $(VENV)/.dev
