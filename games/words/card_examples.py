@@ -13,12 +13,12 @@ from games.rules.components import EventEffect, Power
 from games.rules.solo_cards import Line
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 class Deed(NamedTuple):
     amount: int
-    said: "_StrPromise"
+    said: "StrPromise"
 
 
 POWERS: Mapping[Power, Deed] = {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.utils.translation import gettext_lazy as _
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 class What(NamedTuple):
@@ -25,7 +25,7 @@ class Example(NamedTuple):
     album: str
     number: int
     """How much there is of it."""
-    said: "_StrPromise"
+    said: "StrPromise"
 
 
 COLOURS = "1.aasps1.caspf2.easgv1.acspa0.ccsgs3.fcsba2.aesnm1.dewyv2.agsys0.dgsgma.fgf.ggsbf1"

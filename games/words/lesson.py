@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.words.things import Words
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 class Suggest(StrEnum):
@@ -23,9 +23,9 @@ class Suggest(StrEnum):
 
 
 class Step(NamedTuple):
-    title: "_StrPromise"
-    said: "_StrPromise"
-    points: Mapping[str, "_StrPromise"] = {}
+    title: "StrPromise"
+    said: "StrPromise"
+    points: Mapping[str, "StrPromise"] = {}
     """What there is to do, each ticked off once it is done."""
     region: str = "desk"
     """Where to look."""
@@ -132,10 +132,10 @@ NUMBERED = tuple(key for key in DAY if key not in ("other", "wait"))
 
 
 class Hint(NamedTuple):
-    title: "_StrPromise"
-    said: "_StrPromise"
+    title: "StrPromise"
+    said: "StrPromise"
     """On Friday."""
-    short: "_StrPromise"
+    short: "StrPromise"
     """On Saturday, and on Sunday for whoever asks."""
 
 

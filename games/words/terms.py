@@ -7,12 +7,12 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 class Term(NamedTuple):
-    word: "_StrPromise"
-    said: "_StrPromise"
+    word: "StrPromise"
+    said: "StrPromise"
     rule: str
     """Where the rules tell of it."""
 

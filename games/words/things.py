@@ -9,9 +9,9 @@ from django.utils.translation import pgettext_lazy
 from games.rules.components import Colour, Kind, Size, Theme
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
-Words = Mapping[str, "_StrPromise"]
+Words = Mapping[str, "StrPromise"]
 
 COLOURS: Words = {
     Colour.PURPLE: pgettext_lazy("colour of a stamp", "purple"),

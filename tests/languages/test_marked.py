@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -35,8 +36,8 @@ FOR_MACHINES = ("/healthz", "/readyz", "/metrics", "/keeper/")
 
 
 @pytest.fixture(autouse=True)
-def marks() -> Iterator[None]:
-    with marked_language():
+def marks(tmp_path: Path) -> Iterator[None]:
+    with marked_language(tmp_path):
         yield
 
 
