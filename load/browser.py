@@ -19,7 +19,7 @@ TROUBLE = (aiohttp.ClientError, TimeoutError, OSError)
 """How a line can fail."""
 
 
-class Answer(NamedTuple):
+class Response(NamedTuple):
     status: int
     text: str
     location: str
@@ -37,10 +37,10 @@ class Browser:
             headers={"Referer": f"{site}/"},
         )
 
-    async def get(self, path: str, headers: Mapping[str, str] | None = None) -> Answer:
+    async def get(self, path: str, headers: Mapping[str, str] | None = None) -> Response:
         return await self._send("GET", path, headers=headers)
 
-    async def post(self, path: str, fields: Mapping[str, str], *, live: bool = False) -> Answer:
+    async def post(self, path: str, fields: Mapping[str, str], *, live: bool = False) -> Response:
         """`live`: by the page's script, which wants the regions and not the page."""
         return await self._send("POST", path, fields, {"HX-Request": "true"} if live else {})
 
@@ -50,7 +50,7 @@ class Browser:
         path: str,
         fields: Mapping[str, str] | None = None,
         headers: Mapping[str, str] | None = None,
-    ) -> Answer:
+    ) -> Response:
         # Whatever is worked out here is taken from the machine that is measured.
         form = None if fields is None else urlencode(fields).encode()
         async with self.session.request(
@@ -63,7 +63,7 @@ class Browser:
             for baked in answer.headers.getall("Set-Cookie", ()):
                 name, _, value = baked.partition(";")[0].partition("=")
                 self.cookies[name] = value
-            return Answer(answer.status, await answer.text(), answer.headers.get("Location", ""))
+            return Response(answer.status, await answer.text(), answer.headers.get("Location", ""))
 
     async def pulses(self, path: str) -> AsyncIterator[int]:
         """What the bell says, until the line is lost. The first is -1: it is open."""

@@ -27,7 +27,7 @@ class Unread(Exception):
     """The server shows its metrics to others only."""
 
 
-class Plan(NamedTuple):
+class LoadPlan(NamedTuple):
     site: str
     games: int
     seats: int
@@ -39,7 +39,7 @@ class Plan(NamedTuple):
     """Token of the server's metrics page; empty: its memory is not asked for."""
 
 
-async def load(plan: Plan, progress: Progress) -> dict[str, Any]:
+async def load(plan: LoadPlan, progress: Progress) -> dict[str, Any]:
     crowd = Crowd(plan.site, plan.think)
     tables = [LoadTable(crowd, number + 1, plan.seats) for number in range(plan.games)]
     try:
@@ -73,7 +73,7 @@ async def _each(
     await asyncio.gather(*map(one, tables))
 
 
-async def _play(plan: Plan, crowd: Crowd, tables: list[LoadTable], progress: Progress) -> int:
+async def _play(plan: LoadPlan, crowd: Crowd, tables: list[LoadTable], progress: Progress) -> int:
     """How many sockets were open when the time was over."""
     tally = crowd.tally
     tally.began = perf_counter()
@@ -92,14 +92,14 @@ async def _play(plan: Plan, crowd: Crowd, tables: list[LoadTable], progress: Pro
     return sockets
 
 
-async def memory(plan: Plan) -> dict[str, int]:
+async def memory(plan: LoadPlan) -> dict[str, int]:
     """Bytes of each process of the server, by its number. All knocks at once: of single ones, the
     same idle process would answer each."""
     knocks = KNOCKS if plan.metrics else 0
     return dict(chain(*await asyncio.gather(*(_weighed(plan) for _ in range(knocks)))))
 
 
-async def _weighed(plan: Plan) -> list[tuple[str, int]]:
+async def _weighed(plan: LoadPlan) -> list[tuple[str, int]]:
     browser = Browser(plan.site)
     try:
         answer = await browser.get("/metrics", {"Authorization": f"Bearer {plan.metrics}"})

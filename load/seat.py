@@ -22,7 +22,7 @@ PRESENCE = 50.0
 PLAYING = "playing"
 
 
-class Seat:
+class ScriptedPlayer:
     def __init__(
         self, crowd: Crowd, browser: Browser, url: str, watch: Watch, number: int, chance: Random
     ) -> None:

@@ -6,8 +6,8 @@ import re
 from random import Random
 from typing import Any
 
-from load.browser import FOUND, OK, TROUBLE, Answer, Browser
-from load.seat import Seat
+from load.browser import FOUND, OK, TROUBLE, Browser, Response
+from load.seat import ScriptedPlayer
 from load.tally import Crowd, Watch, missing
 
 LOOK = 0.05
@@ -21,7 +21,7 @@ INVITATION = re.compile(r'<strong class="spoken">(\w+)</strong>')
 class Unseated(Exception):
     """What the server answered instead of seating somebody."""
 
-    def __init__(self, what: str, answer: Answer) -> None:
+    def __init__(self, what: str, answer: Response) -> None:
         super().__init__(f"{what}: {answer.status}")
         self.what, self.status = what, answer.status
 
@@ -32,7 +32,7 @@ class LoadTable:
         self.chance = Random(number)
         self.browsers = [Browser(crowd.site) for _ in range(seats)]
         self.names = [f"Load {number}-{seat + 1}" for seat in range(seats)]
-        self.seats: list[Seat] = []
+        self.seats: list[ScriptedPlayer] = []
         self.watch = Watch(crowd.tally, seats)
 
     async def gather(self, hurry: int = 0) -> None:
@@ -53,7 +53,7 @@ class LoadTable:
         self.watch = Watch(self.crowd.tally, len(self.browsers))
         self.watch.hurry = hurry
         self.seats = [
-            Seat(self.crowd, browser, url, self.watch, number, self.chance)
+            ScriptedPlayer(self.crowd, browser, url, self.watch, number, self.chance)
             for number, browser in enumerate(self.browsers)
         ]
         for seat in self.seats:
@@ -106,12 +106,12 @@ class LoadTable:
             own = [without(move, "by") for move in moves if move["by"] == seat.number]
             self.crowd.tally.lost += missing(seat.made, own)
 
-    async def _wish_to_end(self, seat: Seat) -> None:
+    async def _wish_to_end(self, seat: ScriptedPlayer) -> None:
         page = await seat.browser.get(seat.url)
         wish = {"csrfmiddlewaretoken": csrf_of(page), "wish": "1"}
         self._good("end", await seat.browser.post(f"{seat.url}wish-to-end/", wish))
 
-    def _good(self, what: str, answer: Answer) -> Answer | None:
+    def _good(self, what: str, answer: Response) -> Response | None:
         if answer.status in (OK, FOUND):
             return answer
         self.crowd.tally.troubles[f"{what}: {answer.status}"] += 1
@@ -128,6 +128,6 @@ def without(move: dict[str, Any], name: str) -> dict[str, Any]:
     return {key: value for key, value in move.items() if key != name}
 
 
-def csrf_of(page: Answer) -> str:
+def csrf_of(page: Response) -> str:
     found = CSRF.search(page.text)
     return found[1] if found else ""

@@ -17,7 +17,7 @@ from games.words.remedies import remedy_sentence
 from games.words.things import DAYS
 
 
-class Seat(NamedTuple):
+class SeatRow(NamedTuple):
     player: Player
     name: str
     waited: str
@@ -43,7 +43,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     game = get_object_or_404(Game, code=code)
     long = {each.seat: timesince(each.since, each.until) for each in waiting(game)}
     seats = [
-        Seat(
+        SeatRow(
             player=player,
             name=seat_name(player),
             waited=long.get(player.seat, ""),

@@ -14,7 +14,7 @@ from games.services import Refusal, people
 from games.services.keeping import Order, copies, lines, looking, seats, standing
 from games.tables.look import seat_name
 
-Words = str | Promise
+OfferWords = str | Promise
 
 
 class Wish(NamedTuple):
@@ -33,8 +33,8 @@ Answer = HttpResponse | str | list[str] | None
 
 @dataclass(frozen=True)
 class Offer:
-    title: Words
-    means: tuple[Words, ...]
+    title: OfferWords
+    means: tuple[OfferWords, ...]
     do: Callable[[Game, Order, Wish], Answer]
     wants: tuple[str, ...] = ()
     stands: tuple[Status, ...] = ()

@@ -60,7 +60,7 @@ class Look:
 
 
 def look(game: Game, person: Person | None) -> Look:
-    """Bots left hanging are woken by whoever looks (house idea 3)."""
+    """Bots left hanging are woken by whoever looks."""
     seen = standing.read(game)
     if _bots_hang(seen):
         bots.wake(game.code)

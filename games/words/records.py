@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.words.things import Words
+from games.words.things import Texts
 
-RECORDS: Words = {
+RECORDS: Texts = {
     "record-other-format": _("This is not the record of a Stamp Swap game."),
     "record-other-version": _("The record is of a version that this program does not know."),
     "record-unreadable": _("The record cannot be read: %(why)s."),

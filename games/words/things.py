@@ -11,30 +11,30 @@ from games.rules.components import Colour, Kind, Size, Theme
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-Words = Mapping[str, "StrPromise"]
+Texts = Mapping[str, "StrPromise"]
 
-COLOURS: Words = {
+COLOURS: Texts = {
     Colour.PURPLE: pgettext_lazy("colour of a stamp", "purple"),
     Colour.YELLOW: pgettext_lazy("colour of a stamp", "yellow"),
     Colour.BLUE: pgettext_lazy("colour of a stamp", "blue"),
     Colour.GREEN: pgettext_lazy("colour of a stamp", "green"),
     Colour.BROWN: pgettext_lazy("colour of a stamp", "brown"),
 }
-THEMES: Words = {
+THEMES: Texts = {
     Theme.SPACE: pgettext_lazy("theme of a stamp", "space"),
     Theme.MONUMENTS: pgettext_lazy("theme of a stamp", "monuments"),
     Theme.ANIMALS: pgettext_lazy("theme of a stamp", "animals"),
     Theme.FLOWERS: pgettext_lazy("theme of a stamp", "flowers"),
     Theme.VEHICLES: pgettext_lazy("theme of a stamp", "vehicles"),
 }
-SIZES: Words = {
+SIZES: Texts = {
     Size.SMALL: _("small square"),
     Size.LARGE: _("large square"),
     Size.SHORT: _("short rectangle"),
     Size.LONG: _("long rectangle"),
     Size.FOREVER: _("forever stamp"),
 }
-KINDS: Words = {
+KINDS: Texts = {
     Kind.ORDINARY: _("worth %(value)s"),
     Kind.CANCELLED: _("cancelled"),
     Kind.FADED: _("faded %(value)s"),

@@ -15,7 +15,7 @@ from games.rules.edition import load_edition
 from games.rules.finale import forever_points
 from games.rules.moves import Choose
 from games.rules.scoring import worth
-from games.rules.solo_cards import Line
+from games.rules.solo_cards import BottomLine
 from games.tables.rulebook.examples import card_example
 from games.words.card_examples import EVENTS, LINES, POWERS
 from games.words.examples import EXAMPLES, OF_RULES, What
@@ -94,7 +94,7 @@ def test_examples_stand_beside_rules_that_there_are() -> None:
 def test_every_card_has_an_example_with_the_same_numbers_in_every_language(
     house: Edition, language: str
 ) -> None:
-    assert (set(POWERS), set(EVENTS), set(LINES)) == (set(Power), set(Effect), set(Line))
+    assert (set(POWERS), set(EVENTS), set(LINES)) == (set(Power), set(Effect), set(BottomLine))
     for card in (*house.attendees.values(), *house.mats.values(), *house.events.values()):
         assert card_example(house, card), card.id
     for deed in (*POWERS.values(), *EVENTS.values(), *LINES.values()):

@@ -15,7 +15,7 @@ from games.words.albums import ALBUMS
 from games.words.entries import ENTRIES, WHYS
 from games.words.records import RECORDS
 from games.words.refusals import REFUSALS
-from games.words.things import Words
+from games.words.things import Texts
 from pinzetta.mat import WHYS as HER_WHYS
 
 SOURCES = sorted(
@@ -68,7 +68,7 @@ def filled(words: Any) -> tuple[str, set[str]]:
     ],
 )
 def test_every_fault_has_a_sentence_with_its_parameters(
-    name: str, sentences: Words, always: set[str]
+    name: str, sentences: Texts, always: set[str]
 ) -> None:
     keys = used(name)
     assert set(keys) == set(sentences)

@@ -13,8 +13,8 @@ from games.services import editions
 from games.words import sentence
 
 Query = Mapping[str, str]
-Album = tuple[Placed, ...]
-Change = Callable[[Album, str, int, int], tuple[Album, str]]
+LaidTiles = tuple[Placed, ...]
+Change = Callable[[LaidTiles, str, int, int], tuple[LaidTiles, str]]
 WHICH = ("a", "b")
 FIRST_HAND = "sps1"
 COPY = "copy"
@@ -27,7 +27,7 @@ EXAMPLE = (
 
 @dataclass(frozen=True)
 class Laying:
-    albums: tuple[Album, ...] = ((),)
+    albums: tuple[LaidTiles, ...] = ((),)
     hand: str = FIRST_HAND
     refused: str = ""
     """Why something of what was asked cannot be; the rest is as it was."""
@@ -57,7 +57,7 @@ def read(query: Query) -> Laying:
 def lay(query: Query, which: str) -> Laying:
     """The tile of the hand, with its top left corner on a cell."""
 
-    def laid(album: Album, hand: str, x: int, y: int) -> tuple[Album, str]:
+    def laid(album: LaidTiles, hand: str, x: int, y: int) -> tuple[LaidTiles, str]:
         tile = album_link.read_face(hand, editions.current())
         more = (*album, (tile, x, y))
         if not grid.inside(x, y, tile.width, tile.height):
@@ -73,7 +73,7 @@ def lay(query: Query, which: str) -> Laying:
 def take(query: Query, which: str) -> Laying:
     """The tile that covers a cell comes back into the hand."""
 
-    def taken(album: Album, hand: str, x: int, y: int) -> tuple[Album, str]:
+    def taken(album: LaidTiles, hand: str, x: int, y: int) -> tuple[LaidTiles, str]:
         cell = grid.cells(x, y, 1, 1)
         kept = []
         for tile, left, top in album:
@@ -107,7 +107,7 @@ def _cell(text: str) -> tuple[int, int]:
     return known[text]
 
 
-def _albums(query: Query) -> tuple[Album, ...]:
+def _albums(query: Query) -> tuple[LaidTiles, ...]:
     first = query.get("a", album_link.EMPTY)
     links = {"a": first}
     if "b" in query:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from games.rules.album_link import face_of
-from games.tables.album_page.layout import EXAMPLE, WHICH, Album, Laying
+from games.tables.album_page.layout import EXAMPLE, WHICH, LaidTiles, Laying
 from games.tables.album_page.scores import scores
 from games.tables.album_page.tile_buttons import hand
 from games.tables.albums import CELLS
@@ -51,7 +51,7 @@ def albums(laying: Laying) -> list[LooseAlbum]:
     ]
 
 
-def pieces(album: Album) -> list[LoosePiece]:
+def pieces(album: LaidTiles) -> list[LoosePiece]:
     return [
         LoosePiece(
             face_of(tile), tile_name(tile), x, y, f"x-{x} y-{y} w-{tile.width} h-{tile.height}"

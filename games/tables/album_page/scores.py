@@ -29,7 +29,7 @@ class Score(NamedTuple):
     """As "x,y x,y": what was counted."""
 
 
-class Row(NamedTuple):
+class ScoreRow(NamedTuple):
     card: str
     name: str
     text: str
@@ -41,7 +41,7 @@ class Row(NamedTuple):
 class Group(NamedTuple):
     key: str
     title: str
-    rows: list[Row]
+    rows: list[ScoreRow]
 
 
 class Read(NamedTuple):
@@ -79,7 +79,7 @@ def _contests(edition: Edition, type: ContestType, albums: list[Read]) -> Group:
 
 
 def _finale(albums: list[Read]) -> Group:
-    def row(told: str, name: str, wanted: Callable[[Mounted], object]) -> Row:
+    def row(told: str, name: str, wanted: Callable[[Mounted], object]) -> ScoreRow:
         found = [_score(album.told[told], _cells(album.page, wanted)) for album in albums]
         return _row("", name, "", found)
 
@@ -98,7 +98,7 @@ def _finale(albums: list[Read]) -> Group:
 
 
 def _exhibitors(albums: list[Read]) -> Group:
-    def row(liked: str, word: object) -> Row:
+    def row(liked: str, word: object) -> ScoreRow:
         def likes(mounted: Mounted) -> bool:
             return liked in (mounted.stamp.theme, mounted.stamp.colour)
 
@@ -120,9 +120,9 @@ def _score(points: int, cells: int, how: str = "") -> Score:
     return Score(points, signed(points), how, lit)
 
 
-def _row(card: str, name: str, text: str, found: list[Score]) -> Row:
+def _row(card: str, name: str, text: str, found: list[Score]) -> ScoreRow:
     more = ""
     if len(found) == 2:
         difference = found[1].points - found[0].points
         more = f"+{difference}" if difference > 0 else signed(difference)
-    return Row(card, name, text, tuple(found), more)
+    return ScoreRow(card, name, text, tuple(found), more)

@@ -11,7 +11,7 @@ from games.models.worded import Question
 MOST = 100
 
 
-class Line(NamedTuple):
+class ChatMessage(NamedTuple):
     number: int
     at: datetime
     name: str
@@ -27,7 +27,7 @@ class Other(NamedTuple):
 
 
 class Talk(NamedTuple):
-    lines: tuple[Line, ...]
+    lines: tuple[ChatMessage, ...]
     writer: bool
     """Whether the reader may say something."""
     others: tuple[Other, ...]
@@ -58,11 +58,12 @@ def _people_of(game: Any) -> Any:
 
 
 @lru_cache(maxsize=256)
-def _said(game: int, code: str, beside: int) -> tuple[tuple[int | None, Line], ...]:
+def _said(game: int, code: str, beside: int) -> tuple[tuple[int | None, ChatMessage], ...]:
     """The newest first, read once for all who look, since every line rings and is no move; more
     than are shown, for those who do not want to read them all."""
     return tuple(
-        (each.person_id, Line(each.pk, each.at, each.name, each.text)) for each in SAID.all(game)
+        (each.person_id, ChatMessage(each.pk, each.at, each.name, each.text))
+        for each in SAID.all(game)
     )
 
 

@@ -4,7 +4,7 @@ taken. It follows from the table alone, so it can be left and resumed at any tim
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from games.models import Lesson as Shown
+from games.models import Lesson
 from games.rules.components import TOKEN, Size
 from games.rules.decisions import TakeItem
 from games.rules.state import Item
@@ -21,7 +21,7 @@ from games.words.lesson import (
     PINZETTA,
     REGIONS,
     RESERVED,
-    Step,
+    LessonStep,
     Suggest,
 )
 from games.words.names import signed
@@ -29,7 +29,7 @@ from games.words.names import signed
 LAST_TAKE = 6
 
 
-class Lesson(NamedTuple):
+class ShownLesson(NamedTuple):
     key: str
     """Names the step in the browser."""
     shown: bool
@@ -54,17 +54,17 @@ class Lesson(NamedTuple):
     """The taught day is over: on to Pinzetta."""
 
 
-def lesson(look: Look) -> Lesson:
+def lesson(look: Look) -> ShownLesson:
     return _against_pinzetta(look) if look.solo else _taught_day(look)
 
 
-def _taught_day(look: Look) -> Lesson:
+def _taught_day(look: Look) -> ShownLesson:
     key = step_of(look)
     step, sight = DAY[key], look.sight
     suggested = things(look, suggestions(look, step.suggests))
-    return Lesson(
+    return ShownLesson(
         key=f"day-{sight.day}-{key}",
-        shown=look.game.lesson == Shown.SHOWN,
+        shown=look.game.lesson == Lesson.SHOWN,
         title=str(step.title),
         said=str(step.said),
         short="",
@@ -145,7 +145,7 @@ def _reaction(look: Look, key: str) -> str:
     return str(words) % {"items": look.names.thing(taken.what)}
 
 
-def _step_before(key: str) -> Step | None:
+def _step_before(key: str) -> LessonStep | None:
     """Of a take or of the cut, which the last take precedes."""
     place = NUMBERED.index(key) if key in NUMBERED else 0
     return DAY[NUMBERED[place - 1]] if 0 < place <= LAST_TAKE else None
@@ -162,13 +162,13 @@ def _brought(look: Look) -> str:
     }
 
 
-def _against_pinzetta(look: Look) -> Lesson:
+def _against_pinzetta(look: Look) -> ShownLesson:
     kind = "line" if look.asked in LINE_KINDS else look.asked
     key = kind if kind in PINZETTA else "other"
     hint, day = PINZETTA[key], look.sight.day
-    return Lesson(
+    return ShownLesson(
         key=f"pinzetta-{day}-{key}",
-        shown=look.game.lesson == Shown.SHOWN,
+        shown=look.game.lesson == Lesson.SHOWN,
         title=str(hint.title),
         said=str(hint.said),
         short=str(hint.short),

@@ -24,18 +24,18 @@ Reader = tuple[int | None, Names]
 _openings: Kept[str, Made] = Kept(256)
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     text: str
     key: str
     points: bool
 
 
-class Told(NamedTuple):
+class LoggedMove(NamedTuple):
     """What was told of one move."""
 
     number: int
     at: datetime | None
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     because: tuple[str, ...] = ()
     """Why, where somebody goes by rules: Pinzetta."""
 
@@ -55,14 +55,16 @@ def log(look: Look, *, everything: bool = False) -> Log:
     return Log(SafeString("".join([text for _at, text in printed])), earlier)
 
 
-def recent_moves(look: Look) -> list[Told]:
+def recent_moves(look: Look) -> list[LoggedMove]:
     """The same in plain words."""
     recent, remedies, _earlier = _moves(look.game)
     told = [*(_told(made, (look.seat, look.names)) for made in recent), *remedies]
     return sorted(told, key=lambda each: each.at or look.game.created, reverse=True)
 
 
-def _moves(game: Game, *, everything: bool = False) -> tuple[list[Made], Iterator[Told], bool]:
+def _moves(
+    game: Game, *, everything: bool = False
+) -> tuple[list[Made], Iterator[LoggedMove], bool]:
     """Moves, what keepers did meanwhile, and whether there is more."""
     recent = latest(game, game.moves) if everything else latest(game)
     if earlier := game.moves > len(recent):
@@ -77,14 +79,14 @@ def told_so_far(look: Look) -> tuple[Any, ...]:
     return game.line, game.moves, remedies
 
 
-def _remedies(game: Game, since: datetime | None) -> Iterator[Told]:
+def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:
     """What a keeper did, between the moves where it was done."""
     for remedy in _done(game.pk, game.code, game.beside):
         if since and remedy.at <= since:
             continue
         words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
-        line = Line(words, f"remedy-{remedy.kind}", points=False)
-        yield Told(remedy.move, remedy.at, (line,))
+        line = LogLine(words, f"remedy-{remedy.kind}", points=False)
+        yield LoggedMove(remedy.move, remedy.at, (line,))
 
 
 @lru_cache(maxsize=256)
@@ -115,21 +117,21 @@ def _printed(made: Made, reader: Reader) -> SafeString:
     return text
 
 
-def _print(told: Told) -> SafeString:
+def _print(told: LoggedMove) -> SafeString:
     if not told.lines:
         return SafeString()
     return render_to_string("games/table/_told.html", {"told": told})
 
 
-def _told(made: Made, reader: Reader) -> Told:
+def _told(made: Made, reader: Reader) -> LoggedMove:
     seat, names = reader
     because = tuple(sentences(names, made.because))
-    return Told(made.number, made.at, _lines(made.entries, seat, names), because)
+    return LoggedMove(made.number, made.at, _lines(made.entries, seat, names), because)
 
 
-def _lines(entries: Entries, seat: int | None, names: Names) -> tuple[Line, ...]:
+def _lines(entries: Entries, seat: int | None, names: Names) -> tuple[LogLine, ...]:
     seen = [entry_sight(names.edition, entry, seat) for entry in entries]
     return tuple(
-        Line(entry_sentence(entry, names), entry.key, entry.key.startswith("scored-"))
+        LogLine(entry_sentence(entry, names), entry.key, entry.key.startswith("scored-"))
         for entry in seen
     )

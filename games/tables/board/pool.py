@@ -9,7 +9,7 @@ from games.tables.things import Thing, things
 from games.words.editions import PARTS
 
 
-class Pile(NamedTuple):
+class ShownPile(NamedTuple):
     seat: int
     number: int
     things: tuple[Thing, ...]
@@ -17,14 +17,14 @@ class Pile(NamedTuple):
     """Whether the viewer may take it now."""
 
 
-class Place(NamedTuple):
+class PlayerArea(NamedTuple):
     """What lies before one seat today."""
 
     seat: int
     name: str
     me: bool
     collection: tuple[Thing, ...]
-    piles: tuple[Pile, ...]
+    piles: tuple[ShownPile, ...]
     reserve: tuple[Thing, ...]
     below: tuple[Thing, ...]
     apart: tuple[Thing, ...]
@@ -41,7 +41,7 @@ class Pool(NamedTuple):
     on_desk: bool
     """The viewer picks from it at the desk: it is not shown twice."""
     piles_on_desk: bool
-    places: list[Place]
+    places: list[PlayerArea]
     stacks: list[Stack]
     phase: str
     order: Order | None
@@ -67,17 +67,17 @@ def _around(look: Look) -> list[int]:
     return [((look.seat or 0) + step) % number for step in range(number)]
 
 
-def place(look: Look, seat: int) -> Place:
+def place(look: Look, seat: int) -> PlayerArea:
     lies: SeatSight = look.sight.players[seat]
     choice = look.sight.decision if look.decides else None
     takeable = getattr(choice, "piles", ())
-    return Place(
+    return PlayerArea(
         seat=seat,
         name=look.names.seat(seat),
         me=seat == look.seat,
         collection=things(look, lies.collection),
         piles=tuple(
-            Pile(seat, number, things(look, pile), (seat, number) in takeable)
+            ShownPile(seat, number, things(look, pile), (seat, number) in takeable)
             for number, pile in enumerate(lies.piles)
         ),
         reserve=things(look, lies.reserve),

@@ -43,7 +43,7 @@ Form = dict[str, Any]
 T = TypeVar("T")
 
 
-class Desk(NamedTuple):
+class DeskForm(NamedTuple):
     kind: str
     """Of the decision; or wait, watch, stand-in, paused, over."""
     token: str
@@ -65,14 +65,16 @@ class Desk(NamedTuple):
         return f"games/{room}/_{self.kind}.html"
 
 
-def desk(look: Look, *, made: Any = None, refusal: str = "") -> Desk:
+def desk(look: Look, *, made: Any = None, refusal: str = "") -> DeskForm:
     """`made` is what was sent and refused; otherwise the desk goes on from the draft."""
     decision = look.sight.decision
     if not look.decides or decision is None:
         kind, form = waiting(look)
-        return Desk(kind, look.token, "", form, look.decides and look.sight.may_take_back, refusal)
+        return DeskForm(
+            kind, look.token, "", form, look.decides and look.sight.may_take_back, refusal
+        )
     begun = drafts.draft(look) if made is None else drafts.tidy(look, made)
-    return Desk(
+    return DeskForm(
         kind=decision.kind,
         token=decision.token,
         asks=asks(look, decision),

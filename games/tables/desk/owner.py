@@ -12,7 +12,7 @@ from games.words import score_reason
 from games.words.names import signed
 
 
-class Line(NamedTuple):
+class PreviewLine(NamedTuple):
     """One reason, its points, and the cells of what was counted."""
 
     part: str
@@ -52,8 +52,8 @@ class Owner:
         card = self.edition.events[laid[0]] if laid else None
         return card.amount if card and card.effect is effect else 0
 
-    def line(self, part: str, points: Points, cells: int = 0) -> Line:
-        return Line(
+    def line(self, part: str, points: Points, cells: int = 0) -> PreviewLine:
+        return PreviewLine(
             part=part,
             why=points.why,
             card=points.card or "",

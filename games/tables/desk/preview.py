@@ -14,31 +14,31 @@ from games.rules.decisions import MakeShow
 from games.rules.finale import SPECIALIST_POINTS, forever_points
 from games.rules.scoring import TOKEN_POINTS, worth
 from games.rules.state import FINALE, Points
-from games.tables.desk.owner import Line, Owner
+from games.tables.desk.owner import Owner, PreviewLine
 from games.tables.look import Look
 from pinzetta.mat import FOREVERS
 from pinzetta.state import HER
 
 
 class Preview(NamedTuple):
-    lines: list[Line]
+    lines: list[PreviewLine]
     total: int
     """Of the Show, before a contest."""
     unplaced: int
 
-    def part(self, part: str) -> list[Line]:
+    def part(self, part: str) -> list[PreviewLine]:
         return [line for line in self.lines if line.part == part]
 
     @property
-    def show(self) -> list[Line]:
+    def show(self) -> list[PreviewLine]:
         return self.part("show")
 
     @property
-    def contests(self) -> list[Line]:
+    def contests(self) -> list[PreviewLine]:
         return self.part("contest")
 
     @property
-    def finale(self) -> list[Line]:
+    def finale(self) -> list[PreviewLine]:
         return self.part("finale")
 
 
@@ -79,7 +79,7 @@ def _fits(look: Look, id: str, covered: int) -> bool:
     return bool(grid.corners(covered, tile.width, tile.height))
 
 
-def _left_out(owner: Owner, stuck: list[str]) -> list[Line]:
+def _left_out(owner: Owner, stuck: list[str]) -> list[PreviewLine]:
     """Rule 5.2."""
     restored = bool(owner.power(Power.RESTORE_FADED))
     lines = []
@@ -89,7 +89,7 @@ def _left_out(owner: Owner, stuck: list[str]) -> list[Line]:
     return lines
 
 
-def _show(owner: Owner) -> list[Line]:
+def _show(owner: Owner) -> list[PreviewLine]:
     """Rule 5.3 without the contest; the sponsor pays whichever it is."""
     day, lines = owner.sight.day, []
     for card in owner.exhibitors:
@@ -118,19 +118,19 @@ def _show(owner: Owner) -> list[Line]:
     return lines
 
 
-def _contest(owner: Owner, part: str, id: str, day: int) -> Line:
+def _contest(owner: Owner, part: str, id: str, day: int) -> PreviewLine:
     card = owner.edition.contests[id]
     counted = contests.count(owner.page, card)
     points = Points(day, "contest", id, counted.number, counted.number * card.rate)
     return owner.line(part, points, counted.cells)
 
 
-def _contests(owner: Owner) -> list[Line]:
+def _contests(owner: Owner) -> list[PreviewLine]:
     """All four, also those with a ticket: it helps to see what they would have been."""
     return [_contest(owner, "contest", id, owner.sight.day) for id in owner.sight.contests[:-1]]
 
 
-def _finale(owner: Owner) -> list[Line]:
+def _finale(owner: Owner) -> list[PreviewLine]:
     """Part 6, if the game ended with everybody's album as it is."""
     page, bonus = owner.page, owner.power(Power.FOREVER_BONUS)
     forevers = [m for m in page.stamps if m.stamp.kind is Kind.FOREVER]

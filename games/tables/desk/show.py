@@ -6,7 +6,7 @@ from games.rules.album import Placement
 from games.rules.decisions import DeclareContest, MakeShow
 from games.rules.state import Items
 from games.tables.albums import CELLS, piece, pieces
-from games.tables.board.contests import Contest, contests
+from games.tables.board.contests import ContestInPlay, contests
 from games.tables.desk.preview import Preview, preview
 from games.tables.look import Look
 from games.tables.things import things
@@ -38,7 +38,7 @@ def _stamp(look: Look, tile: str, placed: Placement | None) -> Form:
 
 def _open_contests(
     look: Look, ids: tuple[str, ...], foreseen: Preview, begun: Form
-) -> list[tuple[Contest, str, bool]]:
+) -> list[tuple[ContestInPlay, str, bool]]:
     """Each contest that may be entered, what it would score, and whether it is picked."""
     points = {line.card: line.shown for line in foreseen.contests}
     return [

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.rules.components import Edition
 from games.rules.decisions import ChoosePile, MakeCut
-from games.rules.solo_cards import Line
+from games.rules.solo_cards import BottomLine
 from games.rules.state import Item
 from games.tables.look import Look
 from games.tables.solo.valued import Valued, appraised, valued, why
@@ -22,7 +22,7 @@ Form = dict[str, Any]
 KINDS = ("swap", "pick", "choose")
 
 
-def line_of(edition: Edition, asked: SwapItems | PickItem) -> Line:
+def line_of(edition: Edition, asked: SwapItems | PickItem) -> BottomLine:
     return hers(edition).events[asked.card].line
 
 
@@ -40,7 +40,7 @@ def may_be_even(asked: MakeCut) -> bool:
 
 
 def swap_form(look: Look, asked: SwapItems, begun: Form) -> Form:
-    between = line_of(look.sight.edition, asked) is Line.SWAP_HER_PILES
+    between = line_of(look.sight.edition, asked) is BottomLine.SWAP_HER_PILES
     titles = (
         (_("Her large pile"), _("Her small pile"))
         if between

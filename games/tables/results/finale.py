@@ -21,14 +21,14 @@ class Stands(NamedTuple):
     leads: bool
 
 
-class Chapter(NamedTuple):
+class FinaleChapter(NamedTuple):
     why: str
     """Empty for how they stood before."""
     title: str
     stands: list[Stands]
 
 
-def chapters(look: Look, seats: list[int]) -> list[Chapter]:
+def chapters(look: Look, seats: list[int]) -> list[FinaleChapter]:
     """Nothing if the game ended before its Finale."""
     sheets = {seat: look.sight.players[seat].sheet for seat in seats}
     if not any(line.day == FINALE for sheet in sheets.values() for line in sheet):
@@ -60,12 +60,12 @@ def _points(line: Points | None) -> int:
 
 def _chapter(
     look: Look, why: str, lines: dict[int, Points | None], totals: dict[int, int]
-) -> Chapter:
+) -> FinaleChapter:
     card = look.sight.contests[-1] if why == "contest" else None
     card = next((line.card for line in lines.values() if line and line.card), card)
     title = score_reason(Points(FINALE, why, card, 0, 0), look.names) if why else ""
     most = max(totals.values())
-    return Chapter(
+    return FinaleChapter(
         why, title, [_stands(look, seat, lines.get(seat), totals[seat], most) for seat in totals]
     )
 

@@ -18,19 +18,19 @@ class Shelf(NamedTuple):
     ids: list[str]
 
 
-class Chapter(NamedTuple):
+class CardChapter(NamedTuple):
     key: str
     title: str
     shelves: list[Shelf]
     hers: list[HerShelf]
 
 
-def chapters(edition: Edition) -> list[Chapter]:
+def chapters(edition: Edition) -> list[CardChapter]:
     """An edition may be without Pinzetta."""
     return [found for key in CHAPTERS if (found := chapter(edition, key)).shelves or found.hers]
 
 
-def chapter(edition: Edition, key: str) -> Chapter:
+def chapter(edition: Edition, key: str) -> CardChapter:
     titles = {
         "contests": PARTS["contests"],
         "attendees": _("specialists and exhibitors"),
@@ -39,7 +39,7 @@ def chapter(edition: Edition, key: str) -> Chapter:
         "pinzetta": _("Pinzetta’s mats and cards"),
     }
     hers = her_shelves(edition) if key == "pinzetta" else []
-    return Chapter(key, capfirst(str(titles[key])), _shelves(edition, key), hers)
+    return CardChapter(key, capfirst(str(titles[key])), _shelves(edition, key), hers)
 
 
 def chapter_of(edition: Edition, id: str) -> str:

@@ -31,7 +31,7 @@ class ReadPart(NamedTuple):
     rules: list[ReadRule]
 
 
-class Place(NamedTuple):
+class Passage(NamedTuple):
     """One thing that can be found, where it stands and what it says."""
 
     address: str
@@ -39,7 +39,7 @@ class Place(NamedTuple):
     text: str
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     address: str
     title: list[tuple[bool, str]]
     """In pieces: whether it is what was looked for, and the letters."""
@@ -67,33 +67,33 @@ def card_address(edition: Edition, id: str) -> str:
     return f"{reverse('rules-cards', args=[chapter_of(edition, id)])}#{id}"
 
 
-def search(edition: Edition, query: str) -> list[Found]:
+def search(edition: Edition, query: str) -> list[SearchResult]:
     """Everything that has all the words looked for, whatever their case and accents."""
     words = _folded(query[:LONGEST]).split()
     if not words:
         return []
     return [
-        Found(place.address, _marked(place.title, words), _marked(place.text, words))
+        SearchResult(place.address, _marked(place.title, words), _marked(place.text, words))
         for place in _places(edition)
         if all(word in _folded(f"{place.title} {place.text}") for word in words)
     ]
 
 
-def _places(edition: Edition) -> Iterator[Place]:
+def _places(edition: Edition) -> Iterator[Passage]:
     rules, glossary = reverse("rules"), reverse("glossary")
     for id, term in TERMS.items():
-        yield Place(f"{glossary}#term-{id}", capfirst(str(term.word)), str(term.said))
+        yield Passage(f"{glossary}#term-{id}", capfirst(str(term.word)), str(term.said))
     for part in PARTS:
         for rule in part.rules:
             title = _("Rule %(number)s: %(part)s") % {"number": rule.number, "part": part.title}
             text = " ".join(map(str, (*rule.said, *rule.rulings.values())))
-            yield Place(f"{rules}#{rule.number}", title, text)
+            yield Passage(f"{rules}#{rule.number}", title, text)
     for reading in READINGS:
-        yield Place(f"{rules}#cards", _("Readings of single cards"), str(reading))
+        yield Passage(f"{rules}#cards", _("Readings of single cards"), str(reading))
     for id in _cards(edition):
         words = Names(edition).words(id)
         text = f"{words.text} {words.explanation}"
-        yield Place(card_address(edition, id), words.name, text)
+        yield Passage(card_address(edition, id), words.name, text)
 
 
 def _cards(edition: Edition) -> Iterator[str]:

@@ -22,7 +22,7 @@ class Section(NamedTuple):
     """For each of them, once the Finale's decision card is known (rule 8.8)."""
 
 
-class Decision(NamedTuple):
+class DrawnDecision(NamedTuple):
     """A decision card, face up."""
 
     card: Card
@@ -31,7 +31,7 @@ class Decision(NamedTuple):
     """By the sections of her mat."""
 
 
-class Scoring(NamedTuple):
+class DrawnScoring(NamedTuple):
     card: Card
     contest: str
     numbers: list[tuple[int, int, bool]]
@@ -52,8 +52,8 @@ class Her(NamedTuple):
     """The one that laid out her collection; its bottom line is not in force."""
     line: Card | None
     """The one whose bottom line is in force today."""
-    decision: Decision | None
-    scoring: Scoring | None
+    decision: DrawnDecision | None
+    scoring: DrawnScoring | None
     asked: int
     right: int
 
@@ -101,24 +101,24 @@ def _sections(look: Look) -> list[Section]:
     ]
 
 
-def decision(look: Look, id: str) -> Decision:
+def decision(look: Look, id: str) -> DrawnDecision:
     drawn = hers(look.sight.edition).decisions[id]
     names = [str(SECTION_NAMES[key]) for key in SECTIONS]
-    return Decision(
+    return DrawnDecision(
         card(look, id), range(drawn.crossed), list(zip(names, drawn.points, strict=True))
     )
 
 
-def scoring(look: Look, id: str) -> Scoring:
+def scoring(look: Look, id: str) -> DrawnScoring:
     """The contest in play on a scoring card (rule 8.7)."""
     numbers = hers(look.sight.edition).scoring[id].numbers
     contest = next(each for each in look.sight.contests if each in numbers)
     mine = options_of(look).level
     by_level = [(level, n, level == mine) for level, n in enumerate(numbers[contest], start=1)]
-    return Scoring(card(look, id), look.names.card(contest), by_level)
+    return DrawnScoring(card(look, id), look.names.card(contest), by_level)
 
 
-class Pile(NamedTuple):
+class ValuedPile(NamedTuple):
     large: bool
     total: str
     items: list[Valued]
@@ -127,10 +127,10 @@ class Pile(NamedTuple):
 class Between(NamedTuple):
     """What lies between you and her; what lies on your desk already is left out."""
 
-    her_piles: list[Pile]
+    her_piles: list[ValuedPile]
     her_below: list[Valued]
     collection: list[Valued]
-    piles: list[Pile]
+    piles: list[ValuedPile]
     reserve: list[Valued]
     below: list[Valued]
 
@@ -143,10 +143,12 @@ def between(look: Look) -> Between:
     return Between(
         her_piles=[]
         if look.asked == "choose"
-        else [Pile(p.large, tokens(p.tokens), valued(look, lying)) for p, lying in hers_out],
+        else [ValuedPile(p.large, tokens(p.tokens), valued(look, lying)) for p, lying in hers_out],
         her_below=valued(look, she.below),
         collection=[] if look.asked == "cut" else valued(look, you.collection),
-        piles=[Pile(p.large, tokens(p.tokens), valued(look, lying)) for p, lying in yours_out],
+        piles=[
+            ValuedPile(p.large, tokens(p.tokens), valued(look, lying)) for p, lying in yours_out
+        ],
         reserve=valued(look, you.reserve),
         below=[] if look.asked == "show" else valued(look, you.below),
     )

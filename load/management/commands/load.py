@@ -51,14 +51,14 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             from load.browser import TROUBLE
-            from load.run import Plan, Unread, load
+            from load.run import LoadPlan, Unread, load
             from load.table import Unseated
         except ModuleNotFoundError as missing:
             raise CommandError(
                 _("This needs %(package)s: python -m pip install --requirement %(list)s")
                 % {"package": missing.name, "list": "requirements-dev.txt"}
             ) from None
-        plan = Plan(
+        plan = LoadPlan(
             site=address(options["url"]),
             games=whole_number("--games", options["games"], 1, 5_000),
             seats=whole_number("--seats", options["seats"], 2, 5),
@@ -67,7 +67,7 @@ class Command(BaseCommand):
             spread=options["spread"],
             metrics=options["metrics"],
         )
-        bar = Bar(sys.stderr if sys.stderr.isatty() and not options["json"] else None)
+        bar = ProgressBar(sys.stderr if sys.stderr.isatty() and not options["json"] else None)
         try:
             figures = asyncio.run(load(plan, bar.show))
         except TROUBLE as trouble:
@@ -137,7 +137,7 @@ def megabytes(size: int) -> str:
     return f"{size / 1_000_000:.0f} MB"
 
 
-class Bar:
+class ProgressBar:
     """What is being done, as a bar that fills; on no terminal, nothing."""
 
     def __init__(self, terminal: TextIO | None) -> None:
