@@ -1,4 +1,4 @@
-"""The regions of a table by name: the same for the first paint and for every refresh."""
+"""The regions of a table by name, the same for the whole page and for every refresh."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -34,8 +34,8 @@ MADE_OF: Mapping[Callable[[Look], Any], Callable[[Look], Any]] = {
     scores: lambda look: (look.sight.winners, [p.sheet for p in look.sight.players]),
     log: told_so_far,
 }
-"""What shorter words say the same as all that a region shows beside names: it is made for those
-only who have not got it yet."""
+"""For some regions a short value that changes whenever the region does (names aside), so that the
+region is made only for those who do not have it yet."""
 LESSON: Mapping[str, Callable[[Look], Any]] = {"lesson": lesson}
 SOLO_REGIONS = {**REGIONS, "because": because, "pool": between, "others": her}
 """Against Pinzetta: what she did and why; her piles and yours; herself."""
@@ -47,7 +47,7 @@ def regions_of(look: Look) -> Mapping[str, Callable[[Look], Any]]:
 
 
 def is_lesson(look: Look) -> bool:
-    """For whoever learns at this table, while they do."""
+    """Whether the viewer is taught at this table."""
     return bool(look.game.lesson) and look.me is not None and not look.opened
 
 
@@ -60,7 +60,8 @@ def region_context(look: Look, name: str) -> dict[str, Any]:
 
 
 def page_context(look: Look, **ready: Any) -> dict[str, Any]:
-    """`ready` are regions made already: a desk with a refusal, a whole log."""
+    """The context of a whole page. `ready` are regions that the caller has made: a desk with a
+    refusal, a whole log."""
     made = {name: make(look) for name, make in regions_of(look).items() if name not in ready}
     said = talk(look.game, look.players, look.me.person if look.me else None)
     return {"look": look, "game": look.game, "chat": said, **made, **ready}

@@ -1,4 +1,4 @@
-"""What a seat is asked, what the others wait for, and the moments of a day."""
+"""What a seat is asked, what the others wait for, and the names of the phases."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
@@ -31,7 +31,7 @@ RULES = {
     "finale": "6",
     "over": "6",
 }
-"""Where the rules tell of each phase."""
+"""The rule that explains each phase."""
 SOLO_RULES = {
     **RULES,
     "collect": "8.2",
@@ -68,7 +68,7 @@ THEN: Texts = {
     "place": _("What is placed stays where it is, and tomorrow’s stamps need room beside it."),
     "declare": _("It scores at once, and only once in a game: keep for later what will grow."),
 }
-"""Why it matters: what becomes of the answer."""
+"""What the answer is for."""
 LINES_THEN: Texts = {
     BottomLine.SWAP_WITH_HERS: _(
         "You cut what you have then, and choose between what she has then."

@@ -1,4 +1,4 @@
-"""Why Pinzetta did what she did, in sentences."""
+"""Pinzetta's reasons, in sentences."""
 
 from collections.abc import Iterator
 
@@ -60,7 +60,7 @@ def pile_name(pile: AppraisedPile) -> str:
 
 
 def pile_sentence(pile: AppraisedPile, names: Names) -> str:
-    """A pile item by item, and what it comes to."""
+    """A sentence with the tokens of each item of a pile, and their sum."""
     items = "; ".join(
         _("%(item)s: %(tokens)s%(why)s")
         % {

@@ -1,7 +1,7 @@
-"""Worked examples of what cards do, for those that an album alone does not show.
+"""Worked examples of cards whose effect an album alone does not show.
 
-Each presumes the figure that the card has in the house edition; beside another figure it is not
-shown. A test compares the numbers with what the engine makes of the same situation.
+Each is for the figure that the card has in the house edition; with another figure it is not shown.
+A test compares the numbers with what the rules do in the same situation.
 """
 
 from collections.abc import Mapping

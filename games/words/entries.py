@@ -1,4 +1,4 @@
-"""What is told of a move, and the reasons of points."""
+"""Sentences of the log, and the reasons of points."""
 
 from django.utils.translation import gettext_lazy as _
 

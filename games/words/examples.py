@@ -1,7 +1,7 @@
-"""Worked examples of what contests count, each an album and what is said of it.
+"""Worked examples of what contests count, each an album and a sentence about it.
 
-The albums are written as links (`games.rules.album_link`): laid at /album/, they can be looked at
-and changed. A test lets the engine count, and compares that with the numbers in the sentences.
+The albums are written as links (`games.rules.album_link`): at /album/ they can be looked at and
+changed. A test counts them and compares the numbers with those in the sentences.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -24,7 +24,7 @@ class What(NamedTuple):
 class Example(NamedTuple):
     album: str
     number: int
-    """How much there is of it."""
+    """The number counted."""
     said: "StrPromise"
 
 
@@ -234,4 +234,4 @@ OF_RULES: dict[str, tuple[What, ...]] = {
     "7.8": (EDGES,),
     "7.9": (TWO_CELL_GAPS, ONE_CELL_GAPS),
 }
-"""The examples that stand beside a rule."""
+"""The examples shown beside a rule."""

@@ -1,4 +1,4 @@
-"""The guided first game: what is said at each step. Which step it is follows from the table."""
+"""The texts of the guided first game. `games/tables/board/lesson.py` finds out which step it is."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -16,7 +16,7 @@ class Suggest(StrEnum):
     """What a step suggests to take."""
 
     STAMP = "stamp"
-    """One that lies open, best of the kind that one's mat likes."""
+    """A stamp that lies face up, preferably one that the exhibitor on the mat scores."""
     DOWN = "down"
     ATTENDEE = "attendee"
     TOKEN = "token"
@@ -26,9 +26,9 @@ class LessonStep(NamedTuple):
     title: "StrPromise"
     said: "StrPromise"
     points: Mapping[str, "StrPromise"] = {}
-    """What there is to do, each ticked off once it is done."""
+    """What there is to do; the page ticks each off once it is done."""
     region: str = "desk"
-    """Where to look."""
+    """The region to look at."""
     suggests: Suggest | None = None
 
 
@@ -127,7 +127,7 @@ DAY: Mapping[str, LessonStep] = {
         region="scores",
     ),
 }
-"""The taught day by question; the takes are counted."""
+"""The steps of the taught day by decision; takes are numbered."""
 NUMBERED = tuple(key for key in DAY if key not in ("other", "wait"))
 
 

@@ -1,4 +1,5 @@
-"""What is wrong with a record; a refused move inside one is told by its refusal."""
+"""Sentences about what is wrong with a record; a refused move in it has the sentence of its
+refusal."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What players read in the log when a keeper has done something to their game."""
+"""The sentences in the log about what a keeper did."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What stamps are called; lists of them are written so that no word need be inflected."""
+"""The names of stamps; lists of them need no inflection."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -50,7 +50,7 @@ SHORT_DAYS = (
 )
 PILES = (_("the left pile"), _("the right pile"))
 HER_PILES = (_("the large pile"), _("the small pile"))
-"""As somebody lays them out or takes them."""
+"""As an object, after "took" or "laid out"."""
 DOUBLE = _("double")
 TILE = _("%(size)s %(width)d×%(height)d (%(face)s)")
 BACK = _("face-down stamp %(width)s×%(height)s")

@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.translation import override
 
-from games.admin.offers import OFFERS
+from games.admin.remedies import OFFERS
 from games.models import Failure, Game, Pace, Person
 from games.services import addresses as letterboxes
 from games.services import chat, letters, lobby, people, reports

@@ -1,4 +1,4 @@
-"""The page on which albums are laid out by hand."""
+"""The context of the page on which albums are laid out by hand."""
 
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ class LoosePiece(NamedTuple):
     x: int
     y: int
     lies: str
-    """Classes that put it where it lies."""
+    """CSS classes for its place and size."""
 
 
 class LooseAlbum(NamedTuple):

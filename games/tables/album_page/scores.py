@@ -1,4 +1,4 @@
-"""What albums that somebody has laid out are worth, side by side."""
+"""The scores of albums laid out by hand, side by side."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -19,14 +19,14 @@ from games.words.things import COLOURS, THEMES
 
 
 class Score(NamedTuple):
-    """Of one album."""
+    """What one album scores in one row."""
 
     points: int
     shown: str
     how: str
-    """How the points came about, where that is not plain."""
+    """The calculation, where it is not obvious."""
     cells: str
-    """As "x,y x,y": what was counted."""
+    """The cells of what was counted, as "x,y x,y"."""
 
 
 class ScoreRow(NamedTuple):
@@ -35,7 +35,7 @@ class ScoreRow(NamedTuple):
     text: str
     scores: tuple[Score, ...]
     more: str
-    """By how much the second album has more; empty if there is none."""
+    """How many points more the second album has; empty if there is none."""
 
 
 class Group(NamedTuple):
@@ -45,7 +45,7 @@ class Group(NamedTuple):
 
 
 class Read(NamedTuple):
-    """An album laid open, and all its numbers as `score_album` tells them."""
+    """An album, and all its numbers as `score_album` prints them."""
 
     page: Page
     told: dict[str, Any]

@@ -1,4 +1,4 @@
-"""The chat of a table as one reader wants it."""
+"""The chat of a table for one reader, without those whom they mute."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -19,7 +19,7 @@ class ChatMessage(NamedTuple):
 
 
 class Other(NamedTuple):
-    """One might mute them, or does."""
+    """Another player, whom the reader may mute or has muted."""
 
     seat: int
     name: str
@@ -29,7 +29,7 @@ class Other(NamedTuple):
 class Talk(NamedTuple):
     lines: tuple[ChatMessage, ...]
     writer: bool
-    """Whether the reader may say something."""
+    """Whether the reader may write."""
     others: tuple[Other, ...]
 
 
@@ -69,5 +69,5 @@ def _said(game: int, code: str, beside: int) -> tuple[tuple[int | None, ChatMess
 
 @lru_cache(maxsize=256)
 def _muted(game: int, code: str, beside: int) -> frozenset[tuple[int, int]]:
-    """Who at the table does not want to read whom."""
+    """Pairs of players at the table: who mutes whom."""
     return frozenset((each.person_id, each.muted_id) for each in MUTED.all(game))

@@ -1,4 +1,4 @@
-"""What happened, in sentences, as one reader may know it."""
+"""The log of a game: what happened, in sentences, as far as one reader may know it."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -20,7 +20,7 @@ from games.words import Names, entry_sentence
 from games.words.remedies import remedy_sentence
 
 Reader = tuple[int | None, Names]
-"""Their seat, and how they call everything in their language."""
+"""The reader's seat, and the names of things in their language."""
 _openings: Kept[str, Made] = Kept(256)
 
 
@@ -31,20 +31,20 @@ class LogLine(NamedTuple):
 
 
 class LoggedMove(NamedTuple):
-    """What was told of one move."""
+    """One move, or one act of a keeper, as the log shows it."""
 
     number: int
     at: datetime | None
     lines: tuple[LogLine, ...]
     because: tuple[str, ...] = ()
-    """Why, where somebody goes by rules: Pinzetta."""
+    """Pinzetta's reasons, where the move is hers."""
 
 
 class Log(NamedTuple):
     told: SafeString
-    """As it is printed, the newest first."""
+    """Rendered, the newest move first."""
     earlier: bool
-    """Whether there is more than this."""
+    """Whether there are older moves than these."""
 
 
 def log(look: Look, *, everything: bool = False) -> Log:
@@ -56,7 +56,7 @@ def log(look: Look, *, everything: bool = False) -> Log:
 
 
 def recent_moves(look: Look) -> list[LoggedMove]:
-    """The same in plain words."""
+    """The latest moves, not rendered."""
     recent, remedies, _earlier = _moves(look.game)
     told = [*(_told(made, (look.seat, look.names)) for made in recent), *remedies]
     return sorted(told, key=lambda each: each.at or look.game.created, reverse=True)
@@ -65,7 +65,7 @@ def recent_moves(look: Look) -> list[LoggedMove]:
 def _moves(
     game: Game, *, everything: bool = False
 ) -> tuple[list[Made], Iterator[LoggedMove], bool]:
-    """Moves, what keepers did meanwhile, and whether there is more."""
+    """The moves, the keepers' acts between them, and whether there are older moves."""
     recent = latest(game, game.moves) if everything else latest(game)
     if earlier := game.moves > len(recent):
         return recent, _remedies(game, since=recent[-1].at), earlier
@@ -73,14 +73,14 @@ def _moves(
 
 
 def told_so_far(look: Look) -> tuple[Any, ...]:
-    """What the log is made of: neither moves nor remedies ever change."""
+    """A short value that changes whenever the log does: moves and remedies are only added."""
     game = look.game
     remedies = [remedy.pk for remedy in _done(game.pk, game.code, game.beside)]
     return game.line, game.moves, remedies
 
 
 def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:
-    """What a keeper did, between the moves where it was done."""
+    """The keepers' acts since a time, as lines of the log."""
     for remedy in _done(game.pk, game.code, game.beside):
         if since and remedy.at <= since:
             continue
@@ -96,7 +96,7 @@ def _done(game: int, code: str, beside: int) -> tuple[Remedy, ...]:
 
 
 def _opening(game: Game) -> Made:
-    """What was told before the first move is not stored: the deal says it."""
+    """The log entries of the beginning, which are computed from the deal and not stored."""
     if (made := _openings.get(game.code)) is None:
         setup = setup_of(game)
         begun = referee.begin(

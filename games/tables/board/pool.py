@@ -1,4 +1,4 @@
-"""What lies between the players: the pool, the daily collections, the piles."""
+"""The region with the pool, the daily collections and the piles."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ class ShownPile(NamedTuple):
 
 
 class PlayerArea(NamedTuple):
-    """What lies before one seat today."""
+    """Everything of one seat that is not in its album."""
 
     seat: int
     name: str
@@ -39,7 +39,7 @@ class Stack(NamedTuple):
 class Pool(NamedTuple):
     things: tuple[Thing, ...]
     on_desk: bool
-    """The viewer picks from it at the desk: it is not shown twice."""
+    """The viewer takes from the pool on the desk, so it is not shown twice."""
     piles_on_desk: bool
     places: list[PlayerArea]
     stacks: list[Stack]
@@ -62,7 +62,7 @@ def pool(look: Look) -> Pool:
 
 
 def _around(look: Look) -> list[int]:
-    """Everybody's seat, clockwise from the viewer's."""
+    """All seats, clockwise from the viewer's."""
     number = len(look.players)
     return [((look.seat or 0) + step) % number for step in range(number)]
 

@@ -21,7 +21,7 @@ class DayScore(NamedTuple):
     shown: str
     reasons: tuple[Reason, ...]
     told: bool
-    """Whether the day is scored; otherwise nobody has anything to show for it yet."""
+    """Whether the day has been scored yet."""
 
 
 class ScoreSheet(NamedTuple):
@@ -36,12 +36,12 @@ class ScoreSheet(NamedTuple):
 
 class Scores(NamedTuple):
     days: tuple[tuple[str, str], ...]
-    """Each by its name and in short."""
+    """Name and short name of each day."""
     sheets: tuple[ScoreSheet, ...]
     last: str
-    """The day that was scored last, if one was."""
+    """Name of the day scored last; empty before the first."""
     told: tuple[tuple[str, DayScore], ...]
-    """That day, seat by seat."""
+    """The scores of that day: a name and its points for each seat."""
 
 
 def scores(look: Look) -> Scores:

@@ -1,4 +1,4 @@
-"""A lobby as it is shown: who sits where, and what the reader may do about it."""
+"""A lobby: who sits where, and what the reader may do."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""After the Finale: who won, every point by reason and day, and the record."""
+"""The results: who won, every point by reason and day, and the record of the game."""
 
 from typing import NamedTuple
 
@@ -17,14 +17,14 @@ from pinzetta.mat import RARES
 
 
 class ChartBar(NamedTuple):
-    """One day's points of one seat in the chart, in its units."""
+    """A bar of the chart, in its units: one day's points of one seat."""
 
     day: int
     x: int
     width: int
     points: str
     middle: int
-    """Where the number stands, 0 where there is no room for it."""
+    """Where the number is written; 0 if the bar is too short for it."""
 
 
 class ResultRow(NamedTuple):
@@ -60,11 +60,11 @@ class Results(NamedTuple):
     albums: list[Album]
     height: int
     rematch: str
-    """Code of the table where they play again."""
+    """Code of the table of the rematch."""
     solo: After | None
     """How a game against Pinzetta compares with others."""
     openings: tuple[str, str, str]
-    """Name the forms that begin another solo game, which may be sent twice."""
+    """Ids of the forms that begin another solo game, so that one sent twice begins one game."""
 
 
 CHART = 600
@@ -107,7 +107,7 @@ def _row(sheet: ScoreSheet, days: list[str], place: int, widest: int) -> ResultR
 
 
 def _tie(look: Look, ranked: list[ScoreSheet]) -> TieBreak | None:
-    """Only a game that was played to the end has winners."""
+    """How a tie for the most points was broken; None if there was none, or nobody won."""
     tied = [sheet for sheet in ranked if sheet.total == ranked[0].total]
     if len(tied) < 2 or not look.sight.winners:
         return None
@@ -116,7 +116,7 @@ def _tie(look: Look, ranked: list[ScoreSheet]) -> TieBreak | None:
 
 
 def _rares(look: Look, seat: int) -> int:
-    """Pinzetta has hers on her mat (ruling R15)."""
+    """The number of rare stamps of a seat; Pinzetta's lie on her mat (ruling R15)."""
     tiles = look.sight.edition.tiles
     if look.solo and seat == HER:
         return len(look.solo.sections[RARES])
@@ -129,6 +129,6 @@ def record(look: Look) -> str:
 
 
 def picture(look: Look, seat: int) -> str:
-    """An album as a picture to keep."""
+    """The picture of an album, to be downloaded."""
     placed = look.sight.players[seat].album
     return album_picture(look.sight.edition, [(lies.tile, lies.x, lies.y) for lies in placed])

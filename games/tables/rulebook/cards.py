@@ -26,7 +26,7 @@ class CardChapter(NamedTuple):
 
 
 def chapters(edition: Edition) -> list[CardChapter]:
-    """An edition may be without Pinzetta."""
+    """All chapters that have cards; an edition may be without Pinzetta."""
     return [found for key in CHAPTERS if (found := chapter(edition, key)).shelves or found.hers]
 
 
@@ -43,7 +43,7 @@ def chapter(edition: Edition, key: str) -> CardChapter:
 
 
 def chapter_of(edition: Edition, id: str) -> str:
-    """Where a card stands; Pinzetta's are all that the others are not."""
+    """The chapter of a card; Pinzetta's if it is in no other."""
     cards = {
         "contests": edition.contests,
         "attendees": edition.attendees,

@@ -16,7 +16,7 @@ from games.words.rulebook import PARTS, READINGS, Rule
 from games.words.terms import TERMS, Term
 
 LONGEST = 100
-"""Letters of a search; whoever looks for more will not find it."""
+"""The most letters of a search; the rest is ignored."""
 
 
 class ReadRule(NamedTuple):
@@ -32,7 +32,7 @@ class ReadPart(NamedTuple):
 
 
 class Passage(NamedTuple):
-    """One thing that can be found, where it stands and what it says."""
+    """A text that can be found: its address, title and content."""
 
     address: str
     title: str
@@ -42,7 +42,7 @@ class Passage(NamedTuple):
 class SearchResult(NamedTuple):
     address: str
     title: list[tuple[bool, str]]
-    """In pieces: whether it is what was looked for, and the letters."""
+    """In pieces, each with whether it matches the search."""
     text: list[tuple[bool, str]]
 
 
@@ -59,7 +59,7 @@ def parts(edition: Edition) -> list[ReadPart]:
 
 
 def terms() -> list[tuple[str, Term]]:
-    """In the order of a dictionary."""
+    """The words of the game in alphabetical order."""
     return sorted(TERMS.items(), key=lambda each: _folded(str(each[1].word)))
 
 
@@ -68,7 +68,7 @@ def card_address(edition: Edition, id: str) -> str:
 
 
 def search(edition: Edition, query: str) -> list[SearchResult]:
-    """Everything that has all the words looked for, whatever their case and accents."""
+    """Everything that contains all words of the search, in any case and with or without accents."""
     words = _folded(query[:LONGEST]).split()
     if not words:
         return []
@@ -105,13 +105,13 @@ def _cards(edition: Edition) -> Iterator[str]:
 
 
 def _folded(text: str) -> str:
-    """Letter for letter, without case and accents, so that places in it are places in the text."""
+    """The text without case and accents, of the same length, so that positions stay the same."""
     bare = (unicodedata.normalize("NFKD", letter)[0].casefold()[0] for letter in text)
     return "".join(bare).translate({ord("ł"): "l"})
 
 
 def _marked(text: str, words: list[str]) -> list[tuple[bool, str]]:
-    """The text in pieces, those looked for marked."""
+    """The text in pieces, each with whether it matches."""
     folded = _folded(text)
     marked = [False] * len(text)
     for word in words:

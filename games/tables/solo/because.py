@@ -1,4 +1,4 @@
-"""What she did in answer to your last move, and why, step by step (rules 8.5 to 8.8)."""
+"""What Pinzetta did after the player's last move and why, step by step (rules 8.5 to 8.8)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ from pinzetta.decide import SWAPS_AT
 
 
 class WeighedItem(NamedTuple):
-    """An item as she appraised it then."""
+    """An item with the tokens she counted for it then."""
 
     what: str
     name: str
@@ -36,7 +36,7 @@ class WeighedPile(NamedTuple):
     items: list[WeighedItem]
     total: int
     left: int | None
-    """After the decision card, where one was drawn."""
+    """Tokens left after the decision card, if one was drawn."""
     taken: bool
 
 
@@ -52,14 +52,14 @@ class BecauseStep(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """Her answers to your last move; `key` names them in the browser."""
+    """Her moves after the player's last one; a browser notices new ones by `key`."""
 
     key: str
     steps: list[BecauseStep]
 
 
 def because(look: Look) -> Answers | None:
-    """None while she has not answered anything yet."""
+    """Her latest moves with their reasons; None before her first."""
     game = look.game
     made = game.history.filter(line=game.line, number__lte=game.moves).order_by("-number")
     answers: list[Move] = []
@@ -78,7 +78,7 @@ def told(because: Any) -> Because:
 
 
 def sentences(names: Names, because: Any) -> list[str]:
-    """The same in plain sentences, for the log."""
+    """Her reasons as plain sentences, for the log."""
     return because_sentences(told(because), names) if because else []
 
 
@@ -157,7 +157,7 @@ def _taken(because: BecauseChoice) -> Iterator[str]:
 
 
 def _foreseen(look: Look, because: BecauseChoice) -> Iterator[str]:
-    """Told of the last choice only: an older one is in the count."""
+    """Whether the player predicted her choice; only told of the latest one."""
     if look.solo is None or look.solo.foreseen is None:
         return
     if look.solo.foreseen == because.pile:

@@ -1,4 +1,4 @@
-"""Pinzetta as she sits at the table: her mat, her cards of the day, what lies between you."""
+"""The regions of Pinzetta: her mat, her cards of the day, her piles and the player's."""
 
 from typing import NamedTuple
 
@@ -13,13 +13,13 @@ from pinzetta.state import HER, SoloOptions, hers
 
 
 class Section(NamedTuple):
-    """A box of her mat and what lies in it."""
+    """A section of her mat and the items in it."""
 
     key: str
     name: str
     items: tuple[str, ...]
     points: int | None
-    """For each of them, once the Finale's decision card is known (rule 8.8)."""
+    """Points for each item, once the decision card of the Finale is known (rule 8.8)."""
 
 
 class DrawnDecision(NamedTuple):
@@ -28,14 +28,14 @@ class DrawnDecision(NamedTuple):
     card: Card
     crossed: range
     points: list[tuple[str, int]]
-    """By the sections of her mat."""
+    """Name and points of each section of her mat."""
 
 
 class DrawnScoring(NamedTuple):
     card: Card
     contest: str
     numbers: list[tuple[int, int, bool]]
-    """By level, and which one is hers."""
+    """Level, number, and whether it is the level of this game."""
 
 
 class Her(NamedTuple):
@@ -49,9 +49,9 @@ class Her(NamedTuple):
     """The Size contest that her mat goes with."""
     sections: list[Section]
     event: Card | None
-    """The one that laid out her collection; its bottom line is not in force."""
+    """The event that laid out her collection; its bottom line is not in force."""
     line: Card | None
-    """The one whose bottom line is in force today."""
+    """The event whose bottom line is in force today."""
     decision: DrawnDecision | None
     scoring: DrawnScoring | None
     asked: int
@@ -110,7 +110,7 @@ def decision(look: Look, id: str) -> DrawnDecision:
 
 
 def scoring(look: Look, id: str) -> DrawnScoring:
-    """The contest in play on a scoring card (rule 8.7)."""
+    """A scoring card, with the contest of its type that is in play (rule 8.7)."""
     numbers = hers(look.sight.edition).scoring[id].numbers
     contest = next(each for each in look.sight.contests if each in numbers)
     mine = options_of(look).level
@@ -125,7 +125,7 @@ class ValuedPile(NamedTuple):
 
 
 class Between(NamedTuple):
-    """What lies between you and her; what lies on your desk already is left out."""
+    """All items of the day, hers and the player's, without those on the player's desk."""
 
     her_piles: list[ValuedPile]
     her_below: list[Valued]

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class Rule:
-    """Its paragraphs, and the rulings (R…) that answer what the printed rules leave open."""
+    """A rule's paragraphs, and the rulings (R…) that answer what the printed rules leave open."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""`manage.py load`: many people at once, over real lines, at a server that runs already."""
+"""`manage.py load`: lets many scripted players play at a running server, and measures it."""
 
 import asyncio
 import json
@@ -51,7 +51,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             from load.browser import TROUBLE
-            from load.run import LoadPlan, Unread, load
+            from load.run import LoadPlan, MetricsRefused, load
             from load.table import Unseated
         except ModuleNotFoundError as missing:
             raise CommandError(
@@ -77,7 +77,7 @@ class Command(BaseCommand):
             ) from None
         except Unseated as refused:
             raise CommandError(unseated(refused.what, refused.status)) from None
-        except Unread:
+        except MetricsRefused:
             raise CommandError(_("The server does not know the token of --metrics.")) from None
         finally:
             bar.clear()
@@ -85,7 +85,7 @@ class Command(BaseCommand):
 
 
 def address(given: str) -> str:
-    """Where the server is, without a path."""
+    """The server's address, without a path."""
     try:
         parts = urlsplit(given)
         understood = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
@@ -138,7 +138,7 @@ def megabytes(size: int) -> str:
 
 
 class ProgressBar:
-    """What is being done, as a bar that fills; on no terminal, nothing."""
+    """A progress bar; nothing if there is no terminal."""
 
     def __init__(self, terminal: TextIO | None) -> None:
         self.terminal = terminal
