@@ -5,9 +5,6 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
-
 from games.models import Game, Remedy
 from games.rules import referee
 from games.rules.sight import entry_sight
@@ -20,7 +17,7 @@ from games.words import Names, entry_sentence
 from games.words.remedies import remedy_sentence
 
 Reader = tuple[int | None, Names]
-"""The reader's seat, and the names of things in their language."""
+"""Their seat, and how they call everything in their language."""
 _openings: Kept[str, Made] = Kept(256)
 
 
@@ -31,35 +28,27 @@ class LogLine(NamedTuple):
 
 
 class LoggedMove(NamedTuple):
-    """One move, or one act of a keeper, as the log shows it."""
+    """What the log says of one move, or of what a keeper did."""
 
     number: int
     at: datetime | None
     lines: tuple[LogLine, ...]
     because: tuple[str, ...] = ()
-    """Pinzetta's reasons, where the move is hers."""
+    """Why, where somebody goes by rules: Pinzetta."""
 
 
 class Log(NamedTuple):
-    told: SafeString
-    """Rendered, the newest move first."""
+    moves: list[LoggedMove]
+    """The newest first."""
     earlier: bool
     """Whether there are older moves than these."""
 
 
 def log(look: Look, *, everything: bool = False) -> Log:
     recent, remedies, earlier = _moves(look.game, everything=everything)
-    printed = [(made.at, _printed(made, (look.seat, look.names))) for made in recent]
-    printed += [(remedy.at, _print(remedy)) for remedy in remedies]
-    printed.sort(key=lambda each: each[0] or look.game.created, reverse=True)
-    return Log(SafeString("".join([text for _at, text in printed])), earlier)
-
-
-def recent_moves(look: Look) -> list[LoggedMove]:
-    """The latest moves, not rendered."""
-    recent, remedies, _earlier = _moves(look.game)
-    told = [*(_told(made, (look.seat, look.names)) for made in recent), *remedies]
-    return sorted(told, key=lambda each: each.at or look.game.created, reverse=True)
+    moves = [*(_logged(made, (look.seat, look.names)) for made in recent), *remedies]
+    moves.sort(key=lambda move: move.at or look.game.created, reverse=True)
+    return Log([move for move in moves if move.lines], earlier)
 
 
 def _moves(
@@ -72,8 +61,8 @@ def _moves(
     return [*recent, _opening(game)], _remedies(game, since=None), earlier
 
 
-def told_so_far(look: Look) -> tuple[Any, ...]:
-    """A short value that changes whenever the log does: moves and remedies are only added."""
+def log_source(look: Look) -> tuple[Any, ...]:
+    """What the log is computed from: moves and remedies are only added, never changed."""
     game = look.game
     remedies = [remedy.pk for remedy in _done(game.pk, game.code, game.beside)]
     return game.line, game.moves, remedies
@@ -106,24 +95,18 @@ def _opening(game: Game) -> Made:
     return made
 
 
-def _printed(made: Made, reader: Reader) -> SafeString:
-    """Printed once for each reader: it is shown again with every move after it."""
-    if (text := made.printed.get(reader)) is None:
-        text = _print(_told(made, reader))
-        # Most moves are told everybody in the same words, which are kept once. Others may be told
-        # meanwhile, by other threads.
-        before = tuple(made.printed.values())
-        text = made.printed[reader] = before[before.index(text)] if text in before else text
-    return text
+def _logged(made: Made, reader: Reader) -> LoggedMove:
+    """Put into words once for each reader: it is shown again with every move after it."""
+    if (move := made.sentences.get(reader)) is None:
+        move = _in_words(made, reader)
+        # Most moves read the same for everybody: those words are kept once. Another thread may add
+        # a reader meanwhile.
+        known = tuple(made.sentences.values())
+        move = made.sentences[reader] = known[known.index(move)] if move in known else move
+    return move
 
 
-def _print(told: LoggedMove) -> SafeString:
-    if not told.lines:
-        return SafeString()
-    return render_to_string("games/table/_told.html", {"told": told})
-
-
-def _told(made: Made, reader: Reader) -> LoggedMove:
+def _in_words(made: Made, reader: Reader) -> LoggedMove:
     seat, names = reader
     because = tuple(sentences(names, made.because))
     return LoggedMove(made.number, made.at, _lines(made.entries, seat, names), because)
