@@ -1,4 +1,4 @@
-"""A variant is a value (house idea 6): what the referee needs to know of a game."""
+"""A variant is a value: what the referee needs to know of a game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -9,8 +9,8 @@ PULSE = Question(
 
 
 def may_see(game: Game, person: Person | None) -> bool:
-    """Those who sit at it; anybody, if it may be watched; and who looks for a seat at a
-    listed table that is still gathering."""
+    """Whether a person may look at a table: its players, anybody if it may be watched, and anybody
+    while it is a listed lobby."""
     if game.watchers or (game.listed and game.status == Status.LOBBY):
         return True
     return person is not None and seat_of(game, person) is not None
@@ -21,7 +21,7 @@ def seat_of(game: Game, person: Person | None) -> Player | None:
 
 
 def pulse(code: str, person: Person | None) -> int | None:
-    """Where the table's bell stands; None if there is no such table for this person."""
+    """The table's version; None if there is no such table for this person."""
     game = PULSE.one(code)
     return game.pulse if game and may_see(game, person) else None
 

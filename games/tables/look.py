@@ -1,4 +1,5 @@
-"""One person's look at a game: the sight of their seat, and how they call everything."""
+"""One person's view of a game: the sight of their seat, and the names of things in their
+language."""
 
 from collections.abc import Iterable
 from copy import copy
@@ -19,7 +20,7 @@ from pinzetta.sight import SoloSight
 
 @dataclass(frozen=True)
 class Look:
-    """Everything the regions of a page are made of. The table itself stays behind: what is
+    """Everything the regions of a page are made from. The table itself is not part of it: what is
     not in the sight cannot be shown."""
 
     game: Game
@@ -28,11 +29,11 @@ class Look:
     sight: Sight
     names: Names
     token: str
-    """Names the question this seat is at, asked or waiting; empty for those who watch."""
+    """Token of the decision this seat is asked for, or waits for; empty for watchers."""
     drafted: str | None = None
-    """Names the question that is half answered, if that was asked already."""
+    """Token of the decision that the stored draft belongs to, if that has been read already."""
     opened: bool = False
-    """Back at a moment that is over, with all cards open: nobody is asked anything."""
+    """A past state of the game with all cards face up, for a keeper: nobody is asked anything."""
 
     @property
     def seat(self) -> int | None:
@@ -40,7 +41,7 @@ class Look:
 
     @property
     def decides(self) -> bool:
-        """Whether the person answers for the seat, not a stand-in, and not in a pause."""
+        """Whether the person decides for the seat: no stand-in does, and the game is not paused."""
         if self.opened:
             return False
         going_on = self.game.status == Status.PLAYING and self.game.paused is None
@@ -48,7 +49,7 @@ class Look:
 
     @property
     def solo(self) -> SoloSight | None:
-        """What there is to see of Pinzetta, if it is a game against her."""
+        """What the viewer may know of Pinzetta, in a game against her."""
         extra = self.sight.extra
         return extra if isinstance(extra, SoloSight) else None
 
@@ -60,7 +61,7 @@ class Look:
 
 
 def look(game: Game, person: Person | None) -> Look:
-    """Bots left hanging are woken by whoever looks (house idea 3)."""
+    """Bots left hanging are woken by whoever looks."""
     seen = standing.read(game)
     if _bots_hang(seen):
         bots.wake(game.code)

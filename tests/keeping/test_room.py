@@ -7,7 +7,7 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 from django.utils import timezone
 
-from games.admin.offers import OFFERS
+from games.admin.remedies import OFFERS
 from games.models import Failure, Game, Person, Remedy, Report, SeatKind, Status
 from games.services import chat, lobby, solo
 from tests.keeping.keepers import do, new_keeper, text

@@ -7,7 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from games.admin.offers import OFFERS
+from games.admin.remedies import OFFERS
 from games.models import Game, Move, Person, Remedy, Status
 from games.services import people
 from games.services.audit import differences

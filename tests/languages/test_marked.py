@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.translation import override
 
-from games.admin.offers import OFFERS
+from games.admin.remedies import OFFERS
 from games.models import Failure, Game, Pace, Person
 from games.services import addresses as letterboxes
 from games.services import chat, letters, lobby, people, reports
@@ -35,8 +36,8 @@ FOR_MACHINES = ("/healthz", "/readyz", "/metrics", "/keeper/")
 
 
 @pytest.fixture(autouse=True)
-def marks() -> Iterator[None]:
-    with marked_language():
+def marks(tmp_path: Path) -> Iterator[None]:
+    with marked_language(tmp_path):
         yield
 
 

@@ -1,4 +1,4 @@
-"""The chat of a table as one reader wants it."""
+"""The chat of a table for one reader, without those whom they mute."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -11,7 +11,7 @@ from games.models.worded import Question
 MOST = 100
 
 
-class Line(NamedTuple):
+class ChatMessage(NamedTuple):
     number: int
     at: datetime
     name: str
@@ -19,7 +19,7 @@ class Line(NamedTuple):
 
 
 class Other(NamedTuple):
-    """One might mute them, or does."""
+    """Another player, whom the reader may mute or has muted."""
 
     seat: int
     name: str
@@ -27,9 +27,9 @@ class Other(NamedTuple):
 
 
 class Talk(NamedTuple):
-    lines: tuple[Line, ...]
+    lines: tuple[ChatMessage, ...]
     writer: bool
-    """Whether the reader may say something."""
+    """Whether the reader may write."""
     others: tuple[Other, ...]
     refusal: str = ""
     """Why what the reader wanted to say was not said."""
@@ -60,15 +60,16 @@ def _people_of(game: Any) -> Any:
 
 
 @lru_cache(maxsize=256)
-def _said(game: int, code: str, beside: int) -> tuple[tuple[int | None, Line], ...]:
+def _said(game: int, code: str, beside: int) -> tuple[tuple[int | None, ChatMessage], ...]:
     """The newest first, read once for all who look, since every line rings and is no move; more
     than are shown, for those who do not want to read them all."""
     return tuple(
-        (each.person_id, Line(each.pk, each.at, each.name, each.text)) for each in SAID.all(game)
+        (each.person_id, ChatMessage(each.pk, each.at, each.name, each.text))
+        for each in SAID.all(game)
     )
 
 
 @lru_cache(maxsize=256)
 def _muted(game: int, code: str, beside: int) -> frozenset[tuple[int, int]]:
-    """Who at the table does not want to read whom."""
+    """Pairs of players at the table: who mutes whom."""
     return frozenset((each.person_id, each.muted_id) for each in MUTED.all(game))

@@ -1,4 +1,4 @@
-"""Half-made moves: whatever a browser sent, what of it can be shown again."""
+"""Drafts: half-made moves as a browser sent them, reduced to what can be shown again."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,7 +27,7 @@ TRAYS = ("reserve", "left", "right")
 
 
 def draft(look: Look) -> dict[str, Any]:
-    """The half-made answer to what the seat is asked now; empty if there is none."""
+    """The draft of the decision that the seat is asked for now; empty if there is none."""
     if look.me is None or not look.decides or look.sight.decision is None:
         return {}
     if look.drafted not in (None, look.token):
@@ -37,7 +37,8 @@ def draft(look: Look) -> dict[str, Any]:
 
 
 def tidy(look: Look, data: Any) -> dict[str, Any]:
-    """Only what belongs to the question, each thing once; anybody may have sent the rest."""
+    """The parts of a draft that belong to the decision, each item once; a browser may send
+    anything."""
     if not isinstance(data, dict):
         return {}
     match look.sight.decision:
@@ -70,7 +71,7 @@ def tidy(look: Look, data: Any) -> dict[str, Any]:
 
 
 def handed_in(look: Look) -> dict[str, Any]:
-    """The cut or Show a seat may take back, as the draft it goes on from."""
+    """The handed-in cut or Show that a seat may take back, as a draft to go on from."""
     desk = look.sight.desk
     made = desk and (desk.cut or desk.show)
     return encode(made) if made else {}
@@ -95,7 +96,7 @@ def _trays(data: Mapping[str, Any], items: tuple[int, ...]) -> dict[str, Any]:
 
 
 def placements(look: Look, data: Any, stamps: tuple[str, ...]) -> list[Placement]:
-    """New stamps inside the grid; whether they overlap is the referee's business."""
+    """The placements of new stamps inside the grid; the referee judges whether they overlap."""
     left, found = list(stamps), []
     for each in data if isinstance(data, list) else ():
         match each:
@@ -108,7 +109,7 @@ def placements(look: Look, data: Any, stamps: tuple[str, ...]) -> list[Placement
 
 
 def misplaced(look: Look, data: Mapping[str, Any], tile: str) -> Refusal | None:
-    """Why a stamp cannot lie where a draft has it; nothing is handed in yet."""
+    """Why a stamp cannot lie where the draft has it; None if it can."""
     asked = look.sight.decision
     if not isinstance(asked, MakeShow) or tile not in asked.stamps:
         return Refusal("not-a-new-stamp", tile=tile)
@@ -128,5 +129,5 @@ def _area(look: Look, placed: Placement) -> int:
 
 
 def placed(look: Look, begun: Mapping[str, Any]) -> list[Placement]:
-    """The placements of a draft that has been tidied."""
+    """The placements of a tidied draft."""
     return [Placement(**each) for each in begun.get("placements", ())]

@@ -1,4 +1,4 @@
-"""Figures of the whole server as a Prometheus reads them; nothing of any one game."""
+"""Figures of the server in the format of Prometheus; nothing of any single game."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -69,7 +69,7 @@ def _traffic() -> Iterator[str]:
 
 
 def _memory() -> Samples:
-    """Nothing where the system does not say it."""
+    """Memory of each process of this server; nothing where the system has no /proc."""
     for process in _at_this_port():
         with suppress(OSError):
             pages = (PROCESSES / process / "statm").read_text().split()[1]
@@ -77,8 +77,8 @@ def _memory() -> Samples:
 
 
 def _at_this_port() -> list[str]:
-    """The processes that were started with ours, by the same words: whoever asks one port of
-    theirs reaches but one of them."""
+    """The worker processes with the same parent and command line as this one: a request reaches
+    only one of them."""
     parent = PROCESSES / str(getppid())
     with suppress(OSError):
         born = (parent / "task" / parent.name / "children").read_text().split()

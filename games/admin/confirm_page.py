@@ -1,4 +1,4 @@
-"""The page that asks once more before a remedy, and does it."""
+"""The page that asks for confirmation of a remedy, and applies it."""
 
 import logging
 from typing import Any
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.admin.game import found, room
-from games.admin.offers import OFFERS, SOUND, number_of, wish_of
+from games.admin.remedies import OFFERS, SOUND, number_of, wish_of
 from games.models import Game, Person
 from games.services import Refusal, bots
 from games.services.keeping import Order, latest
@@ -63,7 +63,7 @@ def _answered(request: HttpRequest, game: Game, answer: Any) -> HttpResponse:
 def _page(
     request: HttpRequest, game: Game, remedy: str, status: int = 200, refusal: str = ""
 ) -> HttpResponse:
-    """Asked by GET with what is known already; asked again after a refusal."""
+    """The confirmation form, filled with what is known; shown again after a refusal."""
     data = request.POST if request.method == "POST" else request.GET
     offer, wish = OFFERS[remedy], wish_of(data)
     players = list(game.players.all())
@@ -86,7 +86,7 @@ def _page(
 
 
 def _token(game: Game, seat: int) -> str:
-    """The question the seat is at; none if the table cannot be read."""
+    """Token of the seat's decision; empty if the table cannot be read."""
     try:
         table = readable(game)
     except Refusal:

@@ -1,5 +1,5 @@
-"""The table at any move: as a watcher saw it, and, for a reason that is written down, as a seat
-saw it, with all cards open, or raw."""
+"""The table after any move: as a watcher saw it; and for a stated reason as a seat saw it, with all
+cards face up, or as stored data."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.admin.game import found, room
-from games.admin.offers import number_of
+from games.admin.remedies import number_of
 from games.models import Game, Person
 from games.services.keeping.looking import may_look_behind
 from games.services.replay import Broken

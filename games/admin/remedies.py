@@ -1,4 +1,4 @@
-"""The remedies as they are offered: their names, what they mean, and what they need to know."""
+"""The remedies a keeper can apply: their names, what they do, and what they need to know."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from games.services import Refusal, people
 from games.services.keeping import Order, copies, lines, looking, seats, standing
 from games.tables.look import seat_name
 
-Words = str | Promise
+OfferWords = str | Promise
 
 
 class Wish(NamedTuple):
-    """What was asked for, beside the reason."""
+    """What the keeper filled in, besides the reason."""
 
     seat: int | None
     move: int | None
@@ -28,19 +28,19 @@ class Wish(NamedTuple):
 
 
 Answer = HttpResponse | str | list[str] | None
-"""Where to go next, or what to tell; the game's page otherwise."""
+"""Applies a remedy. Returns a response or what to show; otherwise the game's page follows."""
 
 
 @dataclass(frozen=True)
 class Offer:
-    title: Words
-    means: tuple[Words, ...]
+    title: OfferWords
+    means: tuple[OfferWords, ...]
     do: Callable[[Game, Order, Wish], Answer]
     wants: tuple[str, ...] = ()
     stands: tuple[Status, ...] = ()
-    """Statuses in which it is offered; always, if there are none."""
+    """Statuses of a game in which it is offered; none: always."""
     each: bool = False
-    """Offered at each seat or move, not for the game as a whole."""
+    """Whether it is offered beside each seat or move instead of for the whole game."""
 
 
 def number_of(data: QueryDict, name: str) -> int | None:
@@ -240,7 +240,7 @@ OFFERS: dict[str, Offer] = {
 
 
 def offered(game: Game) -> list[str]:
-    """What makes sense for the whole of a game that stands like this; nothing in a lobby."""
+    """The remedies offered for the game as a whole in its current state; none in a lobby."""
     senseless = {
         "pause" if game.paused else "resume",
         "void" if game.void else "count",

@@ -5,7 +5,7 @@ from games.rules.deal import ATTENDEE
 from games.rules.decisions import Decision
 from games.rules.moves import Move
 from games.rules.refusal import Refusal
-from games.rules.solo_cards import HerEvent, Line
+from games.rules.solo_cards import BottomLine, HerEvent
 from games.rules.state import Entry, Item, Items, Table
 from games.rules.supply import draw
 from pinzetta.decisions import PickItem, SwapItems
@@ -17,9 +17,9 @@ def follow(table: Table) -> Table:
     """What needs no decision happens at once; what does waits for you."""
     card = _event(table)
     match card.line:
-        case Line.VIEW_HERS:
+        case BottomLine.VIEW_HERS:
             return _view_hers(table, card)
-        case Line.FOREVER_FOR_HER:
+        case BottomLine.FOREVER_FOR_HER:
             return _forever_for_her(table, card)
     return table.but(extra=solo(table).but(left=card.amount))
 
@@ -29,15 +29,15 @@ def question(table: Table) -> Decision | None:
     card = _event(table)
     your, (large, small) = table.players[HUMAN].collection, table.players[HER].piles
     match card.line:
-        case Line.SWAP_WITH_HERS:
+        case BottomLine.SWAP_WITH_HERS:
             return _swap(table, card, (*large, *small), your)
-        case Line.SWAP_HER_PILES:
+        case BottomLine.SWAP_HER_PILES:
             return _swap(table, card, large, small)
-        case Line.REVEAL_HERS:
+        case BottomLine.REVEAL_HERS:
             return _pick(table, card, [i for i in (*large, *small) if not i.up])
-        case Line.TURN_YOURS_DOWN:
+        case BottomLine.TURN_YOURS_DOWN:
             return _pick(table, card, [i for i in your if i.up and _hides(table.edition, i)])
-        case Line.REDRAW_YOURS:
+        case BottomLine.REDRAW_YOURS:
             return _pick(table, card, [i for i in your if _left(table, _stack(table.edition, i))])
     return None
 
@@ -88,10 +88,10 @@ def _exchange(table: Table, card: HerEvent, one: int, other: int) -> Table:
 def _picked(table: Table, card: HerEvent, handle: int) -> Table:
     item = next(item for item in _all(table) if item.handle == handle)
     match card.line:
-        case Line.REVEAL_HERS:
+        case BottomLine.REVEAL_HERS:
             shown = item.revealed()
             return _replace(table, shown).tell(Entry("revealed", items=(shown,)))
-        case Line.TURN_YOURS_DOWN:
+        case BottomLine.TURN_YOURS_DOWN:
             hidden = item.but(up=False, seen=(HUMAN,))
             told = Entry("turned-down", HUMAN, card=card.id, items=(hidden,))
             return _replace(table, hidden).tell(told)

@@ -1,4 +1,4 @@
-"""A person at a table of the load: hears the bell, fetches what has changed, thinks, answers."""
+"""A scripted player: is notified, fetches what has changed, waits as if thinking, sends a move."""
 
 import asyncio
 import re
@@ -9,25 +9,31 @@ from typing import Any
 
 from load import desks
 from load.browser import OK, TROUBLE, Browser
-from load.tally import Crowd, Watch
+from load.tally import PageTimes, SharedState
 
 PAGE = re.compile(r'data-table="(\w+)" data-pulse="(\d+)"(?: data-versions="([^"]*)")?')
 MINE = re.compile(r'data-regions="[^"]*"[^>]* data-seat="(\d+)"')
 DESK = re.compile(r'id="region-desk"[^>]* data-token="([^"]*)"[^>]* data-pulse="(\d+)"')
 PULSE = re.compile(r'data-pulse="(\d+)"')
 AGAIN = 0.5
-"""Seconds until a lost bell is tried again, as the page's script does."""
+"""Seconds until a lost websocket is opened again, as the page's script does."""
 PRESENCE = 50.0
-"""Seconds since the last answer after which the page's script looks without a bell."""
+"""Seconds after which the page's script fetches without being notified."""
 PLAYING = "playing"
 
 
-class Seat:
+class ScriptedPlayer:
     def __init__(
-        self, crowd: Crowd, browser: Browser, url: str, watch: Watch, number: int, chance: Random
+        self,
+        shared: SharedState,
+        browser: Browser,
+        url: str,
+        times: PageTimes,
+        number: int,
+        chance: Random,
     ) -> None:
-        self.crowd, self.browser, self.url, self.chance = crowd, browser, url, chance
-        self.watch, self.number = watch, number
+        self.shared, self.browser, self.url, self.chance = shared, browser, url, chance
+        self.times, self.number = times, number
         self.made: list[desks.Move] = []
         """Acknowledged moves."""
         self.over = self.held = False
@@ -39,7 +45,7 @@ class Seat:
         self.fetching: asyncio.Task[None] | None = None
 
     async def sit(self) -> None:
-        """Open the page and the bell."""
+        """Opens the page and the websocket."""
         page = (await self.browser.get(self.url)).text
         if mine := MINE.search(page):
             self.number = int(mine[1])
@@ -64,10 +70,10 @@ class Seat:
             self._trouble("person", repr(mistake))
 
     def _trouble(self, what: str, how: object) -> None:
-        self.crowd.tally.troubles[f"{what}: {how}"] += 1
+        self.shared.tally.troubles[f"{what}: {how}"] += 1
 
     async def _listen(self) -> None:
-        tally = self.crowd.tally
+        tally = self.shared.tally
         while not self.over:
             heard = False
             try:
@@ -116,14 +122,14 @@ class Seat:
                 return
 
     def show(self, text: str) -> None:
-        """What the page is now; a question that was not on it before is thought about."""
+        """Takes over a page or regions. A new decision is thought about."""
         self.shown = perf_counter()
         if page := PAGE.search(text):
             status, pulse, versions = page.groups()
-            if int(pulse) < self.pulse:  # overtaken on the way
+            if int(pulse) < self.pulse:  # a newer page came first
                 return
             self.pulse, self.versions = int(pulse), versions or ""
-            self.watch.page(self.number, self.pulse)
+            self.times.page(self.number, self.pulse)
             if status != PLAYING:
                 self.over = True
         if desk := DESK.search(text):
@@ -135,13 +141,13 @@ class Seat:
             self.catch_up(int(pulse))
 
     async def _decide(self, token: str) -> None:
-        """Think, then answer, and again if that was not taken."""
+        """Waits, then sends a move; again if it was refused."""
         while token == self.token and self.form:
-            if not self.watch.hurry:
-                await self.crowd.begun.wait()
-                await asyncio.sleep(self.crowd.think * self.chance.uniform(0.5, 1.5))
+            if not self.times.unthinking:
+                await self.shared.begun.wait()
+                await asyncio.sleep(self.shared.think * self.chance.uniform(0.5, 1.5))
             async with self.sending:
-                if self.crowd.ended.is_set() or self.over:
+                if self.shared.ended.is_set() or self.over:
                     return
                 if token == self.token and self.form:  # it may have been answered meanwhile
                     await self._answer()
@@ -161,8 +167,8 @@ class Seat:
             self.held = False
         if answer.status == OK:
             self.made.append(move)
-            self.watch.hurry = max(self.watch.hurry - 1, 0)
-            self.watch.move(posted, pulse_of(answer.text))
+            self.times.unthinking = max(self.times.unthinking - 1, 0)
+            self.times.move(posted, pulse_of(answer.text))
         else:
             self._trouble("move", answer.status)
         self.show(answer.text)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from daphne.server import HTTPFactory
 
-from load import seat
+from load import player
 
 ROOT = Path(__file__).parents[2]
 HANGS_UP = HTTPFactory(None).timeOut
@@ -21,7 +21,7 @@ def seconds_in(name: str, pattern: str) -> float:
 def test_a_page_looks_by_itself_while_its_line_is_open() -> None:
     looks = seconds_in("static/js/live.js", r"PRESENCE = ([\d_]+);") / 1000
     assert looks < HANGS_UP
-    assert looks == seat.PRESENCE
+    assert looks == player.PRESENCE
 
 
 def test_the_proxy_hangs_up_first() -> None:

@@ -1,4 +1,4 @@
-"""Papers that come in: reports, failures, records."""
+"""Pages for what comes in: reports, failures, records to import."""
 
 import json
 from typing import Any
@@ -42,7 +42,7 @@ def report(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def failure(request: HttpRequest, error: str) -> HttpResponse:
-    """What the player was told by this id; sent, it is settled."""
+    """The failure with this id, as the player was told; POST settles it."""
     found = get_object_or_404(Failure.objects.select_related("game"), error=error)
     if request.method == "POST":
         failures.settle_one(error)
@@ -53,7 +53,7 @@ def failure(request: HttpRequest, error: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_page(request: HttpRequest) -> HttpResponse:
-    """A record as a new table."""
+    """Imports a record as a new table."""
     context: dict[str, Any] = {"title": _("Import a record"), "reason": ""}
     if request.method != "POST":
         return render(request, "keeper/import.html", context)
