@@ -20,6 +20,8 @@ help:
 	@echo "make messages take new sentences over into locale/, and compile the translations"
 	@echo "make bench    how fast the rules are, how fast a choice reaches five people, how many games"
 	@echo "              a machine bears (GAMES=200 SEATS=3 SECONDS=60 THINK=3.3 for more than a taste)"
+	@echo "make bench AGAINST=commit   the same load on this tree and another commit in turn (ROUNDS=2,"
+	@echo "              NGINX=1 also behind nginx)"
 	@echo "make lock     renew the pinned versions after a change in pyproject.toml"
 	@echo "make clean    throw away the virtual environment and caches (games in var/ stay)"
 
@@ -74,11 +76,19 @@ messages: $(VENV)/.dev
 	@$(RUN) -m scripts.messages
 
 bench: $(VENV)/.dev
+ifdef AGAINST
+	@$(RUN) -m scripts.bench_against "$(AGAINST)" $(call options,GAMES SEATS SECONDS THINK ROUNDS) \
+		$(if $(filter-out 0,$(NGINX)),--nginx)
+else
 	@$(RUN) manage.py bench
 	@echo
 	@$(RUN) -m scripts.time_bell
 	@echo
-	@$(RUN) -m scripts.time_load $(foreach each,GAMES SEATS SECONDS THINK,$(if $($(each)),--$(shell echo $(each) | tr A-Z a-z) "$($(each))"))
+	@$(RUN) -m scripts.time_load $(call options,GAMES SEATS SECONDS THINK)
+endif
+
+# The variables of these names that are set, as options of a command.
+options = $(foreach each,$(1),$(if $($(each)),--$(shell echo $(each) | tr A-Z a-z) "$($(each))"))
 
 lock: $(VENV)/.dev
 	$(RUN) -m pip install -qq uv
