@@ -14,8 +14,8 @@ from games.admin.offers import number_of
 from games.models import Game, Person
 from games.services.keeping.looking import may_look_behind
 from games.services.replay import Broken
-from games.tables.back import look_back
-from games.tables.log import log
+from games.tables.board.log import log
+from games.tables.keeper.look_back import look_back
 from games.tables.look import seat_name
 from games.views.regions import page_parts
 

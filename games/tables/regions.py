@@ -5,17 +5,17 @@ from typing import Any
 
 from games.rules.sight import SeatSight
 from games.tables.albums import mine, others
-from games.tables.because import because
-from games.tables.contests import contests
-from games.tables.desk import desk
-from games.tables.her import between, her
-from games.tables.lesson import lesson
-from games.tables.log import log, told_so_far
+from games.tables.board.chat import talk
+from games.tables.board.contests import contests
+from games.tables.board.lesson import lesson
+from games.tables.board.log import log, told_so_far
+from games.tables.board.pool import pool
+from games.tables.board.scores import scores
+from games.tables.board.top import top
+from games.tables.desk.desk import desk
 from games.tables.look import Look
-from games.tables.pool import pool
-from games.tables.scores import scores
-from games.tables.talk import talk
-from games.tables.top import top
+from games.tables.solo.because import because
+from games.tables.solo.pinzetta import between, her
 
 REGIONS: Mapping[str, Callable[[Look], Any]] = {
     "top": top,

@@ -17,8 +17,8 @@ from django.utils.translation import get_language
 from games.rules.components import Edition
 from games.services.kept import Kept
 from games.tables.albums import Piece
+from games.tables.board.top import Awaited, Present
 from games.tables.things import Thing
-from games.tables.top import Awaited, Present
 from games.templatetags.stamps import edition_of, item_of
 
 register = template.Library()

@@ -22,8 +22,8 @@ from games.art.pictures import Picture
 from games.rules.album_link import read_face
 from games.rules.components import TOKEN, Contest, Edition, EventCard, Icon, Specialist
 from games.services import editions
-from games.tables.examples import card_example
-from games.tables.rulebook import card_address
+from games.tables.rulebook.examples import card_example
+from games.tables.rulebook.rulebook import card_address
 from games.words import Names
 from games.words.editions import TYPES
 from games.words.names import tile_name

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.models import Game
 from games.services import Refusal
 from games.services import chat as service
-from games.tables.talk import talk
+from games.tables.board.chat import talk
 from games.views.lobby import found
 from games.views.manners import status_of
 from games.views.seeing import person_of

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.tables import gallery as box
+from games.tables.rulebook import gallery as box
 from games.views.back import table_left
 
 

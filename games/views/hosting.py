@@ -8,7 +8,7 @@ from games.forms import HostForm, SitForm
 from games.models import Game, Status
 from games.services import Refusal, lobby
 from games.tables import access
-from games.tables.gathering import gathering
+from games.tables.lobby.lobby import gathering
 from games.views.manners import become, check, count, status_of
 from games.views.seeing import person_of
 from games.words import sentence

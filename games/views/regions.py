@@ -16,7 +16,7 @@ from django.template.context_processors import csrf
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.tables.log import log
+from games.tables.board.log import log
 from games.tables.look import Look
 from games.tables.regions import MADE_OF, REGIONS, is_lesson, page_context, regions_of
 

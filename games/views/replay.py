@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from games.models import Status
 from games.services.replay import Broken
-from games.tables.back import look_back
+from games.tables.keeper.look_back import look_back
 from games.views.regions import page_parts
 from games.views.seeing import looking
 

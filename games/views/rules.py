@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.services import editions
-from games.tables import cards, rulebook
+from games.tables.rulebook import cards, rulebook
 from games.views.back import table_left
 from games.words.rulebook import READINGS
 

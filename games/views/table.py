@@ -4,13 +4,14 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.forms.moves import TooLarge, move_data
 from games.models import Game, Status
 from games.services import presence
-from games.tables import drafts, preview, results
-from games.tables.log import log
+from games.tables.board.log import log
+from games.tables.desk import drafts, preview
 from games.tables.look import Look
 from games.tables.regions import page_context, region_context, regions_of
-from games.views.move_forms import TooLarge, move_data
+from games.tables.results import results
 from games.views.regions import changes, page_parts, templates_of
 from games.views.seeing import deciding, glancing, looking, looking_at, person_of
 

@@ -23,7 +23,7 @@ from games.services import bots, door, lobby, people, presence, seats, standing
 from games.services.audit import differences
 from games.services.door import Answer, make_move
 from games.services.tables import load, only_adds, store
-from games.tables import drafts
+from games.tables.desk import drafts
 from games.tables.look import look
 
 

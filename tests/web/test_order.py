@@ -8,7 +8,7 @@ from games.models import Game
 from games.rules import referee
 from games.services import history
 from games.services.history import Made
-from games.tables import order
+from games.tables.board import order
 from games.tables.look import glance
 from tests.web.tables import seat_people
 

@@ -9,8 +9,8 @@ from games.management.numbers import whole_number
 from games.models import Game
 from games.rules.state import Items
 from games.services.replay import Broken
-from games.tables.back import look_back
-from games.tables.log import recent_moves
+from games.tables.board.log import recent_moves
+from games.tables.keeper.look_back import look_back
 from games.tables.look import Look
 from games.words.asks import PHASES
 from games.words.things import DAYS
