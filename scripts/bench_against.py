@@ -10,20 +10,30 @@ import argparse
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from statistics import mean
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 from games.simulation.report import aligned
 from scripts import bench_nginx
 from scripts.find_servers import MISSING, find_database, find_redis
 from scripts.server_time import Watch
-from scripts.time_load import REDIS_DATABASE, ROOT, answering, free_port, manage, new_database
+from scripts.time_load import (
+    PATIENCE,
+    REDIS_DATABASE,
+    ROOT,
+    answering,
+    free_port,
+    manage,
+    new_database,
+)
 
 SATURATED = 50
 """Games of people who do not think: more than a few cores can bear."""
@@ -109,11 +119,21 @@ def serving(tree: Path, number: int, *, nginx: bool) -> Iterator[Server]:
         }
         server = opened.enter_context(answering(port, command, tree, **settings))
         address, trust = f"http://127.0.0.1:{port}", {}
+        wait_until_healthy(address)
         if nginx:
             site = tree / "deploy" / "nginx.conf"
             address = opened.enter_context(bench_nginx.in_front(site, port, folder))
             trust = {"SSL_CERT_FILE": str(folder / "fullchain.pem")}
         yield Server(tree, address, server.pid, settings["DATABASE_URL"], trust)
+
+
+def wait_until_healthy(address: str) -> None:
+    """The port may be open long before somebody answers there."""
+    for _ in range(PATIENCE):
+        with suppress(OSError), urlopen(f"{address}/healthz", timeout=PATIENCE):  # noqa: S310
+            return
+        time.sleep(1)
+    sys.exit(f"No server answers at {address}.")
 
 
 def compare_servers(servers: dict[str, Server], options: argparse.Namespace, front: str) -> None:

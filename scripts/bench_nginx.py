@@ -1,5 +1,6 @@
 """An nginx in front of a server that is measured: the site of deploy/nginx.conf on other ports."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -10,11 +11,13 @@ from pathlib import Path
 from scripts.time_load import answering, free_port
 
 MAIN = """\
+{user}
 daemon off;
 pid {folder}/nginx.pid;
 error_log {folder}/error.log;
 events {{ worker_connections 8192; }}
 http {{
+    access_log off;
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/fastcgi;
@@ -48,7 +51,10 @@ def in_front(site: Path, behind: int, folder: Path) -> Iterator[str]:
     for old, new in changes.items():
         text = re.sub(old, new, text)
     (folder / "site.conf").write_text(text, encoding="utf-8")
-    (folder / "nginx.conf").write_text(MAIN.format(folder=folder), encoding="utf-8")
+    # Started by root, it would serve as somebody who may not enter the folder.
+    user = "user root;" if os.geteuid() == 0 else ""
+    main = MAIN.format(user=user, folder=folder)
+    (folder / "nginx.conf").write_text(main, encoding="utf-8")
     with answering(port, [nginx, "-p", str(folder), "-c", str(folder / "nginx.conf")]):
         yield f"https://127.0.0.1:{port}"
 

@@ -131,6 +131,8 @@ def answering(
                 if visitor.connect_ex(("127.0.0.1", port)) == 0:
                     break
             time.sleep(0.1)
+        if server.poll() is not None:
+            sys.exit(f"{' '.join(command)} has ended with {server.returncode}.")
         yield server
     finally:
         server.terminate()

@@ -107,6 +107,8 @@ def test_what_is_left_out_does_not_tell_two_secrets_apart() -> None:
     assert all("top" in regions for regions in sent[0])
 
 
+@pytest.mark.once
+@pytest.mark.long
 @pytest.mark.parametrize("seat", [seat_people, seat_solo])
 def test_the_same_version_is_the_same_text(seat: Callable[[], Seated]) -> None:
     """A version is made before its text: nothing may be in the text that the version misses, and

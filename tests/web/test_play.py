@@ -12,6 +12,8 @@ import segno
 from stampswap_site.home import lan_address
 from tests.web.site import manage, serving
 
+pytestmark = [pytest.mark.slow, pytest.mark.once]
+
 
 def test_serves_this_machine_and_prints_the_address(tmp_path: Path) -> None:
     with serving(tmp_path) as site:

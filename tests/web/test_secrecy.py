@@ -12,7 +12,7 @@ from games.tables.regions import REGIONS
 from tests.rules.test_whole_games import hidden_from
 from tests.web.tables import Seated, seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 WHOLE = ("?log=all",)
 PATHS = ("", *WHOLE, *(f"region/{name}/" for name in (*REGIONS, "all", "chat")), "preview/")
 WORD = re.compile(r"[a-z0-9-]+")
@@ -29,6 +29,7 @@ def pages(
         yield path, response.content.decode()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seed", "paths", "most"), [(1, WHOLE, 1), (2, PATHS, 14)])
 def test_no_page_names_what_lies_face_down(seed: int, paths: tuple[str, ...], most: int) -> None:
     """The page after every move, every fragment after some."""

@@ -18,7 +18,7 @@ from tests.web.tables import begin_again, seat_people
 from tests.web.test_secrecy import WHOLE, WORD, pages
 from tests.web.test_secrecy_twins import bytes_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 PATHS = ("", *WHOLE, *(f"region/{name}/" for name in (*SOLO_REGIONS, "all")), "preview/")
 
 

@@ -150,6 +150,7 @@ def test_bad_cuts_are_refused_in_a_sentence(change: dict[str, str], says: str) -
     assert not solo.game.history.exists()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("line", [Line.SWAP_WITH_HERS, Line.REVEAL_HERS, Line.NOTHING])
 def test_whoever_plays_may_send_anything(line: Line) -> None:
     solo = seat_solo(8, line=line)

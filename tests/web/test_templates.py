@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy
 
 from stampswap_site import templates
 
+pytestmark = pytest.mark.once
 PLAIN = [
     "django.template.loaders.filesystem.Loader",
     "django.template.loaders.app_directories.Loader",
