@@ -43,6 +43,7 @@ def in_front(site: Path, behind: int, folder: Path) -> Iterator[str]:
         r"server 127\.0\.0\.1:8000;": f"server 127.0.0.1:{behind};",
         r"listen 80;": f"listen 127.0.0.1:{free_port()};",
         r"listen 443": f"listen 127.0.0.1:{port}",
+        r"Host \$host;": "Host $http_host;",  # with the port, which is not the usual one
         r"stamps\.example\.org": "127.0.0.1",
         r"/etc/ssl/stampswap": str(folder),
         r"/var/log/nginx": str(folder),
