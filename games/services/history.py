@@ -22,8 +22,8 @@ class Made:
     entries: Entries
     because: Any
     """As it is stored."""
-    printed: dict[Any, Any] = field(default_factory=dict)
-    """For each reader who has been told it: as their page shows it."""
+    sentences: dict[Any, Any] = field(default_factory=dict)
+    """What each reader's log says of it, once somebody has read it."""
 
 
 RECENT = 12

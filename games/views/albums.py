@@ -5,6 +5,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from games.services import editions
 from games.tables.album_page import page
 from games.tables.album_page.layout import Laying, read
 from games.tables.album_page.layout import lay as laid
@@ -51,7 +52,9 @@ def tile(request: HttpRequest) -> HttpResponse:
     laying = read(request.GET)
     if laying.refused:
         return HttpResponse(laying.refused, status=400, content_type="text/plain")
-    return render(request, "albums/_tile.html", {"face": laying.hand})
+    return render(
+        request, "albums/_tile.html", {"edition": editions.current(), "face": laying.hand}
+    )
 
 
 def _go(laying: Laying) -> HttpResponse:

@@ -16,8 +16,8 @@ from games.words import sentence
 
 
 def _region(request: HttpRequest, game: Game, status: int = 200, refusal: str = "") -> HttpResponse:
-    said = talk(game, game.players.all(), person_of(request))
-    context = {"game": game, "chat": said, "unsaid": refusal}
+    chat = talk(game, game.players.all(), person_of(request))._replace(refusal=refusal)
+    context = {"game": game, "chat": chat}
     return render(request, "lobby/_chat_region.html", context, status=status)
 
 

@@ -46,7 +46,7 @@ def invitation(request: HttpRequest, invitation: str) -> HttpResponse:
             count(request, "tries")
             raise Http404
     except Refusal as refusal:
-        words = {"refusal": sentence(refusal)}
+        words = {"refusal": sentence(refusal), "game": None}
         return render(request, "lobby/refused.html", words, status=status_of(request, refusal))
     if access.seat_of(game, person_of(request)):
         return redirect(game)

@@ -33,7 +33,7 @@ def table_page(
         ready["log"] = log(look, everything=True)
     ready["answered"] = look.me.reports.exclude(answer="").count() if look.me else 0
     if look.game.status == Status.PLAYING:
-        parts = page_parts(request, look, **ready)
+        parts = page_parts(look, **ready)
         return render(request, "games/table/table.html", parts, status=status)
     context = page_context(look, **ready) | {"results": results.results(look)}
     return render(request, "games/table/results.html", context, status=status)

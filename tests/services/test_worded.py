@@ -14,7 +14,7 @@ from games.models import Game, Move, Person, Placement, Player, Status, worded
 from games.models.person import PERSON
 from games.models.worded import Question
 from games.rules.codec import decode
-from games.services import history, presence, standing
+from games.services import history, standing
 from games.services.door import make_move
 from stampswap_site.sessions import SESSIONS
 from tests.services.test_door import asked
@@ -38,14 +38,6 @@ def test_a_question_answers_the_same_models(playing: Game, anna: Person) -> None
         standing.PLAYERS.all(playing.pk), Player.objects.filter(game=playing), strict=True
     ):
         same(one, other)
-
-
-def test_it_is_asked_again_with_other_values(playing: Game, anna: Person, ben: Person) -> None:
-    for person in (anna, ben):
-        same(presence.SEAT.one(playing.code, person.pk), playing.players.get(person=person))
-    assert presence.SEAT.one("nosuchco", anna.pk) is None
-    Game.objects.update(status=Status.ENDED)
-    assert presence.SEAT.one(playing.code, anna.pk) is None
 
 
 def test_blanks_are_filled_by_name_not_by_where_they_stand(playing: Game) -> None:

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from games.rules.album_link import face_of
+from games.services import editions
 from games.tables.album_page.layout import EXAMPLE, WHICH, Album, Laying
 from games.tables.album_page.scores import scores
 from games.tables.album_page.tile_buttons import hand
@@ -41,7 +42,11 @@ def page(laying: Laying) -> dict[str, Any]:
 
 
 def scored(laying: Laying) -> dict[str, Any]:
-    return {"groups": scores(laying), "titles": _titles(laying)}
+    return {
+        "edition": editions.current(),
+        "groups": scores(laying),
+        "titles": _titles(laying),
+    }
 
 
 def albums(laying: Laying) -> list[LooseAlbum]:

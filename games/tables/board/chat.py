@@ -31,6 +31,8 @@ class Talk(NamedTuple):
     writer: bool
     """Whether the reader may say something."""
     others: tuple[Other, ...]
+    refusal: str = ""
+    """Why what the reader wanted to say was not said."""
 
 
 def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:

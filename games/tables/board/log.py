@@ -5,9 +5,6 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
-
 from games.models import Game, Remedy
 from games.rules import referee
 from games.rules.sight import entry_sight
@@ -30,8 +27,8 @@ class Line(NamedTuple):
     points: bool
 
 
-class Told(NamedTuple):
-    """What was told of one move."""
+class LoggedMove(NamedTuple):
+    """What the log says of one move, or of what a keeper did."""
 
     number: int
     at: datetime | None
@@ -41,28 +38,22 @@ class Told(NamedTuple):
 
 
 class Log(NamedTuple):
-    told: SafeString
-    """As it is printed, the newest first."""
+    moves: list[LoggedMove]
+    """The newest first."""
     earlier: bool
     """Whether there is more than this."""
 
 
 def log(look: Look, *, everything: bool = False) -> Log:
     recent, remedies, earlier = _moves(look.game, everything=everything)
-    printed = [(made.at, _printed(made, (look.seat, look.names))) for made in recent]
-    printed += [(remedy.at, _print(remedy)) for remedy in remedies]
-    printed.sort(key=lambda each: each[0] or look.game.created, reverse=True)
-    return Log(SafeString("".join([text for _at, text in printed])), earlier)
+    moves = [*(_logged(made, (look.seat, look.names)) for made in recent), *remedies]
+    moves.sort(key=lambda move: move.at or look.game.created, reverse=True)
+    return Log([move for move in moves if move.lines], earlier)
 
 
-def recent_moves(look: Look) -> list[Told]:
-    """The same in plain words."""
-    recent, remedies, _earlier = _moves(look.game)
-    told = [*(_told(made, (look.seat, look.names)) for made in recent), *remedies]
-    return sorted(told, key=lambda each: each.at or look.game.created, reverse=True)
-
-
-def _moves(game: Game, *, everything: bool = False) -> tuple[list[Made], Iterator[Told], bool]:
+def _moves(
+    game: Game, *, everything: bool = False
+) -> tuple[list[Made], Iterator[LoggedMove], bool]:
     """Moves, what keepers did meanwhile, and whether there is more."""
     recent = latest(game, game.moves) if everything else latest(game)
     if earlier := game.moves > len(recent):
@@ -70,21 +61,21 @@ def _moves(game: Game, *, everything: bool = False) -> tuple[list[Made], Iterato
     return [*recent, _opening(game)], _remedies(game, since=None), earlier
 
 
-def told_so_far(look: Look) -> tuple[Any, ...]:
+def log_source(look: Look) -> tuple[Any, ...]:
     """What the log is made of: neither moves nor remedies ever change."""
     game = look.game
     remedies = [remedy.pk for remedy in _done(game.pk, game.code, game.beside)]
     return game.line, game.moves, remedies
 
 
-def _remedies(game: Game, since: datetime | None) -> Iterator[Told]:
+def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:
     """What a keeper did, between the moves where it was done."""
     for remedy in _done(game.pk, game.code, game.beside):
         if since and remedy.at <= since:
             continue
         words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
         line = Line(words, f"remedy-{remedy.kind}", points=False)
-        yield Told(remedy.move, remedy.at, (line,))
+        yield LoggedMove(remedy.move, remedy.at, (line,))
 
 
 @lru_cache(maxsize=256)
@@ -104,27 +95,21 @@ def _opening(game: Game) -> Made:
     return made
 
 
-def _printed(made: Made, reader: Reader) -> SafeString:
-    """Printed once for each reader: it is shown again with every move after it."""
-    if (text := made.printed.get(reader)) is None:
-        text = _print(_told(made, reader))
-        # Most moves are told everybody in the same words, which are kept once. Others may be told
-        # meanwhile, by other threads.
-        before = tuple(made.printed.values())
-        text = made.printed[reader] = before[before.index(text)] if text in before else text
-    return text
+def _logged(made: Made, reader: Reader) -> LoggedMove:
+    """Put into words once for each reader: it is shown again with every move after it."""
+    if (move := made.sentences.get(reader)) is None:
+        move = _in_words(made, reader)
+        # Most moves read the same for everybody: those words are kept once. Another thread may add
+        # a reader meanwhile.
+        known = tuple(made.sentences.values())
+        move = made.sentences[reader] = known[known.index(move)] if move in known else move
+    return move
 
 
-def _print(told: Told) -> SafeString:
-    if not told.lines:
-        return SafeString()
-    return render_to_string("games/table/_told.html", {"told": told})
-
-
-def _told(made: Made, reader: Reader) -> Told:
+def _in_words(made: Made, reader: Reader) -> LoggedMove:
     seat, names = reader
     because = tuple(sentences(names, made.because))
-    return Told(made.number, made.at, _lines(made.entries, seat, names), because)
+    return LoggedMove(made.number, made.at, _lines(made.entries, seat, names), because)
 
 
 def _lines(entries: Entries, seat: int | None, names: Names) -> tuple[Line, ...]:

@@ -34,7 +34,7 @@ def cut_form(look: Look, asked: MakeCut, begun: Form) -> Form:
         "apart": asked.apart,
         "cards": _in_force(look, asked.seat),
         "worths": appraised.lines(tuple(begun.get(tray, []) for tray in TRAYS)),
-        **(tokens_of_cut(look, asked, begun) if look.solo else {}),
+        **(tokens_of_cut(look, asked, begun) if look.solo else {"totals": ()}),
     }
 
 
