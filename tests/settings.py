@@ -21,6 +21,9 @@ os.environ["STAMPSWAP_DATA"] = str(
 from stampswap_site.settings import *  # noqa: F403
 from stampswap_site.settings import DATA_FOLDER, DATABASE_URL, DATABASES
 
+RUN_FOLDER = DATA_FOLDER.parent if "PYTEST_XDIST_WORKER" in os.environ else DATA_FOLDER
+"""What all workers of a run share."""
+
 if DATABASE_URL:
     # Its own, as the folder is: other runs may use the same server.
     DATABASES["default"]["TEST"] = {"NAME": "_".join(("test", *DATA_FOLDER.parts[-2:]))}

@@ -14,7 +14,7 @@ from tests.attacks.garbage import HEADERS, PARTS, TYPES, make
 from tests.attacks.server import HOME, Server, serving, session_of
 from tests.attacks.test_pages import MANY
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.once]
 CSRF = "x" * 32
 
 

@@ -81,6 +81,7 @@ def test_replay_tells_what_is_wrong(how: str, tmp_path: Path) -> None:
     assert len(str(told.value)) < 500
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 def test_no_spoilt_value_is_stored_or_fails() -> None:
     """Whatever comes in replays, and names are names."""

@@ -10,6 +10,7 @@ from games.models import Game, Person
 from tests.attacks.server import HOME, serving
 from tests.web.tables import seat_people
 
+pytestmark = [pytest.mark.slow, pytest.mark.once]
 FORM = b"Content-Type: application/x-www-form-urlencoded"
 COOKIE = b"Cookie: csrftoken=" + b"x" * 32
 SMALL = b"POST /me/name/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"

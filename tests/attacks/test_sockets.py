@@ -20,6 +20,7 @@ from tests.attacks.server import PATIENCE, Server, serving, session_of
 from tests.attacks.test_pages import MANY
 from tests.web.tables import Seated, seat_people
 
+pytestmark = pytest.mark.slow
 PUBLIC = {"ALLOWED_HOSTS": "stamps.example", "STAMPSWAP_PLAIN": "1"}
 OURS = "https://stamps.example"
 

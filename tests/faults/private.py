@@ -18,7 +18,7 @@ import pytest
 import redis
 
 from scripts.find_servers import required
-from tests.web.site import free_port
+from tests.web.site import free_port, manage
 
 KNOWN = (
     *("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/usr/local/pgsql/bin"),
@@ -86,6 +86,8 @@ class Redis(Private):
 
 
 class Postgres(Private):
+    template = ""
+
     def __init__(self, folder: Path, programs: Path) -> None:
         self.folder, self.port = folder, free_port()
         before: tuple[str, ...] = ()
@@ -134,8 +136,21 @@ class Postgres(Private):
             line.execute(command.encode())
 
     def new_database(self) -> str:
+        """A database without any games; the first is migrated, the others are copies of it."""
+        if not self.template:
+            template = f"stamps{uuid4().hex}"
+            self.run(f"CREATE DATABASE {template}")
+            done = manage(
+                "migrate",
+                "-v0",
+                STAMPSWAP_HOME="1",
+                STAMPSWAP_DATA=str(self.folder),
+                DATABASE_URL=self.url(template),
+            )
+            assert done.returncode == 0, done.stderr
+            self.template = template
         name = f"stamps{uuid4().hex}"
-        self.run(f"CREATE DATABASE {name}")
+        self.run(f"CREATE DATABASE {name} TEMPLATE {self.template}")
         return name
 
 

@@ -20,6 +20,7 @@ def wait(game: Game, **long: int) -> None:
     waiting.update(awaited_since=timezone.now() - timedelta(**long))
 
 
+@pytest.mark.slow
 def test_stuck_names_who_is_awaited_and_for_how_long(
     begun: Game, keeper: Person, capsys: Said
 ) -> None:

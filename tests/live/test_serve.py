@@ -25,6 +25,7 @@ from stampswap_site.places import Place
 from tests.web.site import ROOT, environment, free_port
 from tests.web.tables import Seated, fields_of, seat_people
 
+pytestmark = pytest.mark.slow
 CSRF = "x" * 32
 PATIENCE = 20.0
 """Less than a heartbeat of the bell, which would tell of the move by itself."""

@@ -14,7 +14,7 @@ from games.tables.look import look
 from tests.web.lobbies import text
 from tests.web.tables import Seated, fields_of, seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 LINE = re.compile(r'<tr class="worth-(\w+)">(.*?)</tr>', re.DOTALL)
 CELL = re.compile(r"<td[^>]*>([^<]*)</td>")
 

@@ -17,7 +17,7 @@ from pinzetta import HUMAN
 from tests.web.solos import play_until, seat_solo
 from tests.web.tables import Seated, seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 def desk_of(client: Client, url: str) -> str:

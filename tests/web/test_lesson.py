@@ -88,6 +88,8 @@ def test_the_first_day_shows_what_it_teaches() -> None:
     assert "Points on Friday: you" in lesson_of(lesson)
 
 
+@pytest.mark.once
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_one_answers_the_lesson_goes_on(seed: int) -> None:
     """Also after Friday, with Leo to the end."""

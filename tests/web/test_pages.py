@@ -17,7 +17,7 @@ from django.views.defaults import permission_denied, server_error
 
 from stampswap_site.pages import LIGHT
 
-pytestmark = pytest.mark.django_db  # the front page lists tables
+pytestmark = [pytest.mark.django_db, pytest.mark.once]  # the front page lists tables
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 PAGES = ["/", "/credits/", "/no/such/page"]
 

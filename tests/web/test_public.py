@@ -13,6 +13,7 @@ import pytest
 
 from tests.web.site import ROOT, environment, free_port, manage, wait_for
 
+pytestmark = [pytest.mark.slow, pytest.mark.once]
 PUBLIC = {"SECRET_KEY": "".join(map(chr, range(60, 120))), "ALLOWED_HOSTS": "stamps.example"}
 BEHIND_A_PROXY = {"Host": "stamps.example", "X-Forwarded-Proto": "https"}
 LIGHT = {**BEHIND_A_PROXY, "Accept-Encoding": "gzip"}

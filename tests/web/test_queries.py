@@ -23,6 +23,7 @@ LIFTED = 5
 too, for what was told before the first move."""
 
 
+@pytest.mark.long
 def test_no_day_costs_more_queries_than_another() -> None:
     seated, chance = seat_people(("Anna", "Ben", "Cleo", "Dora", "Emil"), 3), Random(3)
     worst: dict[str, dict[int, int]] = defaultdict(lambda: dict.fromkeys((1, 2, 3), 0))

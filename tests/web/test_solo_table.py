@@ -155,6 +155,7 @@ def test_bad_cuts_are_refused_in_a_sentence(change: dict[str, str], says: str) -
     assert not solo.game.history.exists()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "line", [BottomLine.SWAP_WITH_HERS, BottomLine.REVEAL_HERS, BottomLine.NOTHING]
 )

@@ -16,7 +16,7 @@ from games.tables.desk.preview import preview
 from games.tables.look import look
 from tests.web.tables import Seated, fields_of, seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 ELSEWHERE = ("dealer", "gift", "lone-contest")
 """Points of the day that do not come from the album."""
 Told = set[tuple[int, str, str, int, int]]
@@ -74,6 +74,7 @@ def test_a_line_lights_the_stamps_it_counts() -> None:
     assert {"exhibitor", "forever", "values", "contest"} <= lit
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [0, 1, 4])
 def test_the_preview_is_what_the_show_scores(seed: int) -> None:
     seated, chance = seat_people(seed=seed), Random(seed)
