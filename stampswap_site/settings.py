@@ -101,6 +101,8 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "django_htmx",
+    "django_tasks",
+    "django_tasks_db",
     "games",
 ]
 
@@ -120,6 +122,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "games.middleware.renew_session",
     "games.middleware.own_language",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -186,9 +189,12 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-# A guest keeps the seat by this cookie: a game with a pace of days must not lose it.
+# A guest keeps the seat by this cookie: a game with a pace of days must not lose it. It is renewed
+# once a month (games.middleware.renew_session).
 SESSION_COOKIE_AGE = 365 * 24 * 3600
-SESSION_ENGINE = "stampswap_site.sessions"
+
+# Work that nobody waits for is stored in the database and done by `manage.py db_worker`.
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 _often = 1000 if HOME or DEBUG else 100
 _times = _number("STAMPSWAP_LIMITS", 1)

@@ -7,13 +7,12 @@ import asyncio
 import logging
 
 from channels.layers import get_channel_layer
-from django.db import connection, transaction
+from django.db import transaction
+from django.db.models import F
 
 from games.models import Game
 
 log = logging.getLogger(__name__)
-RING = "UPDATE games_game SET pulse = pulse + 1, beside = beside + 1 WHERE id = %s"
-"""In plain SQL, as what is asked most often (see `standing`)."""
 PATIENCE = 2.0
 """Seconds that ringing may take."""
 _loop: asyncio.AbstractEventLoop | None = None
@@ -24,17 +23,16 @@ def group(code: str) -> str:
 
 
 def ring(game: Game) -> None:
-    """Count one up and ring once the change is committed. A bell that fails is not a failed
-    move: browsers also look by themselves now and then."""
-    with connection.cursor() as cursor:
-        cursor.execute(RING, [game.pk])
+    """Count the version up, and notify all browsers at the table once the change is committed. A
+    notification that fails is no failed change: browsers also ask by themselves now and then."""
+    Game.objects.filter(pk=game.pk).update(pulse=F("pulse") + 1, beside=F("beside") + 1)
     game.pulse += 1
     game.beside += 1
     announce(game)
 
 
 def announce(game: Game) -> None:
-    """The same for a move: the game is locked, and saved with its new pulse anyway."""
+    """Notify browsers of a move, which saves the locked game with its new version itself."""
     code, pulse = game.code, game.pulse
     transaction.on_commit(lambda: _send(code, pulse), robust=True)
 

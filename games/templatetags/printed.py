@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.rules.components import Edition
-from games.services.kept import Kept
+from games.services.cache import Cache
 from games.tables.albums import Piece
 from games.tables.things import Thing
 from games.tables.top import Awaited, Present
@@ -133,7 +133,7 @@ class Press(NamedTuple):
     def kept(self, key: tuple[Any, ...], shown: dict[str, Any]) -> Sheet:
         context = Context({"edition": self.edition, **shown}, use_l10n=False)  # numbers are whole
         sheet = Sheet.of(Engine.get_default().get_template(self.template).render(context))
-        return _sheets(self.template).keep((self.edition, self.language, *key), sheet)
+        return _sheets(self.template).put((self.edition, self.language, *key), sheet)
 
 
 def _blank(thing: Any, first: int) -> Any:
@@ -148,8 +148,8 @@ def _picture(edition: Edition, _language: str | None, what: str) -> SafeString:
 
 
 @cache
-def _sheets(template: str) -> Kept[tuple[Any, ...], Sheet]:
-    return Kept(ROOM, weigh=Sheet.letters)
+def _sheets(template: str) -> Cache[tuple[Any, ...], Sheet]:
+    return Cache(ROOM, weigh=Sheet.letters)
 
 
 def _shown(value: int | str) -> str:

@@ -16,7 +16,7 @@ from games.services.keeping import copies, looking, seats
 from games.services.tables import load
 from games.tables import access
 from tests.keeping.keepers import new_keeper, order_of, refused
-from tests.services.test_door import asked
+from tests.services.test_moves import asked
 from tests.test_records import FILES, read
 
 

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from games.models import Failure, Game, Move
-from games.services import door, people
+from games.services import moves, people
 from stampswap_site.logs import JsonLines, PlainLines
 from tests.web.tables import Seated, browser_of, seat_people
 
@@ -56,7 +56,7 @@ def test_a_move_that_fails_half_way_leaves_nothing(
     def break_down(*args: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(door, "store", break_down)
+    monkeypatch.setattr(moves, "store", break_down)
     table = seated.table
     seat = table.turn or 0
     before = Game.objects.filter(pk=seated.game.pk).values().get()

@@ -12,7 +12,7 @@ from games.models import Game, Lesson, Person, Status
 from games.rules.components import TOKEN
 from games.rules.deal import check_deal
 from games.rules.moves import Move, Take
-from games.services import editions, people
+from games.services import editions, game_state, people
 from games.services.lesson_deal import on_top, stacked
 from games.tables.lesson import step_of, suggestions
 from games.tables.look import Look, look
@@ -47,7 +47,7 @@ def lesson_of(seated: Seated) -> str:
 def seen(seated: Seated) -> Look:
     game = Game.objects.get(pk=seated.game.pk)
     person = game.players.get(seat=ME).person
-    return look(game, person)
+    return look(game_state.of(game), person)
 
 
 def as_suggested(seated: Seated, chance: Random) -> Move:

@@ -23,7 +23,7 @@ def test_a_visitor_hosts_a_table_by_giving_a_name(client: Client) -> None:
     assert response.status_code == 302
     assert response["Location"] == f"/t/{game.code}/"
     assert names(game) == ["Anna Lena", "invited", "bot", "open"]
-    assert (game.pace, game.declare_in_turn, game.listed, game.watchers) == (
+    assert (game.pace, game.options["declare_in_turn"], game.listed, game.watchers) == (
         Pace.WEEK, True, True, False,
     )  # fmt: skip
     assert client.get(response["Location"]).status_code == 200

@@ -15,7 +15,7 @@ from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight
 from games.services import addresses, letters, lobby, people
-from games.services.door import Answer, make_move
+from games.services.moves import submit_move
 from games.services.tables import load
 from tests.web.lobbies import OPEN, Visitor, text, visitor
 
@@ -59,7 +59,7 @@ def move(game: Game) -> int:
     table = load(game)
     seat = referee.awaited(table)[0]
     answer = encode_move(BOTS["random"](sight(table, seat), Random(1)))
-    assert make_move(game.code, seat, table.token(seat), answer) is Answer.MADE
+    assert submit_move(game.code, seat, table.token(seat), answer).made
     return seat
 
 
