@@ -25,6 +25,7 @@ lines.hurry()
 templates.learn()
 
 from games.routing import websocket_urlpatterns  # noqa: E402  (models need Django set up)
+from games.services.timer import start_timer  # noqa: E402
 
 bell = AuthMiddlewareStack(URLRouter(websocket_urlpatterns))
 
@@ -32,6 +33,7 @@ site = ProtocolTypeRouter(
     {"http": pages, "websocket": AllowedHostsOriginValidator(bell)},
 )
 
+start_timer()
 
 # Whatever is loaded by now stays: who sweeps up need not look through it again and again. Nor so
 # often: a table that is kept is some hundred things to look at, and hardly anything is waste.

@@ -20,6 +20,7 @@ STAMPSWAP_GAMES      how many games an hour people there may begin (100, at home
 STAMPSWAP_TRIES      how many wrong codes or passwords an hour it may try (100, at home 1000)
 STAMPSWAP_LETTERS    how many letters an hour may be asked for to one e-mail address (5)
 STAMPSWAP_LIMITS     all these are so many times as large (1); for `manage.py load` only
+STAMPSWAP_TIMER      every how many seconds a process looks for bots left waiting by a crash (60)
 STAMPSWAP_LOGS       how the log is written: plain for people (at home) or json, an object a line
 STAMPSWAP_CONTACT    where to report a hole in this server (mailto:… or https://…), told at
                      /.well-known/security.txt; without it there is no such page
@@ -193,6 +194,7 @@ AUTH_PASSWORD_VALIDATORS = [
 # once a month (games.middleware.renew_session).
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 
+TIMER = _number("STAMPSWAP_TIMER", 60)
 # Work that nobody waits for is stored in the database and done by `manage.py db_worker`.
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 

@@ -1,15 +1,13 @@
 """Seats that nobody sits in answer for themselves.
 
 They answer right after the move that made them awaited, each answer a transaction of its own. What
-a crash left unanswered is answered at the next start, or by the timer of any server process.
+a crash left unanswered is answered at the next start, or by the timer (`services.timer`).
 """
 
 import logging
 from datetime import timedelta
 from random import Random
-from threading import Event, Thread
 
-from django.db import close_old_connections
 from django.utils import timezone
 
 from games.bots import BOTS
@@ -17,16 +15,13 @@ from games.models import Player, Status
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight
-from games.services import failures, game_state, lobby
+from games.services import failures, game_state
 from games.services.game_state import GameState
 from games.services.moves import submit_move
 
 log = logging.getLogger(__name__)
 MOST_ANSWERS = 1000
 """More than a whole game holds: a bot that answers in circles is stopped."""
-EVERY = timedelta(minutes=1)
-"""How often the timer looks for bots that are waited for, and for how long they must have been:
-those of a move just made are about to answer."""
 
 
 def answer(state: GameState) -> GameState:
@@ -77,21 +72,3 @@ def wake_all(waiting: timedelta = timedelta(0)) -> None:
     ).exclude(bot="")
     for code in left.order_by().values_list("game__code", flat=True).distinct():
         wake(code)
-
-
-def start_timer(every: timedelta = EVERY) -> Event:
-    """Look after bots and forgotten lobbies now and then, in a thread that ends with the process,
-    or when the returned event is set. For server processes only."""
-    stop = Event()
-
-    def run() -> None:
-        while not stop.wait(every.total_seconds()):
-            close_old_connections()
-            try:
-                wake_all(waiting=every)
-                lobby.expire()
-            except Exception as wrong:  # the database is away, and will be back
-                log.warning("The timer did not finish: %r", wrong)
-
-    Thread(target=run, name="timer", daemon=True).start()
-    return stop

@@ -2,10 +2,12 @@
 
 import threading
 from collections.abc import Callable
+from datetime import timedelta
 from random import Random
 
 import pytest
 from django.db import IntegrityError, connection, transaction
+from django.utils import timezone
 
 from games.bots import BOTS
 from games.models import Game, Move, Person, Placement, SeatKind, Status
@@ -14,7 +16,7 @@ from games.rules.moves import Take, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.rules.state import Player as Seat
-from games.services import accounts, bots, game_state, lobby, people, presence, seats
+from games.services import accounts, bots, game_state, lobby, people, presence, seats, timer
 from games.services.audit import differences
 from games.services.moves import submit_move
 from games.services.tables import load, store
@@ -138,6 +140,22 @@ def hanging_bot(host: Person) -> Game:
 def test_bots_left_hanging_are_picked_up_at_server_start(anna: Person) -> None:
     game = hanging_bot(anna)
     bots.wake_all()
+    game.refresh_from_db()
+    assert 1 not in referee.awaited(load(game))
+
+
+def test_bots_left_hanging_are_picked_up_by_the_timer(anna: Person) -> None:
+    game = hanging_bot(anna)
+    timer.look_after_games(waiting=timedelta(minutes=1))
+    game.refresh_from_db()
+    assert 1 in referee.awaited(load(game)), "it was asked just now"
+    game.players.update(awaited_since=timezone.now() - timedelta(minutes=2))
+    Game.objects.update(paused=timezone.now())
+    timer.look_after_games(waiting=timedelta(minutes=1))
+    game.refresh_from_db()
+    assert 1 in referee.awaited(load(game))
+    Game.objects.update(paused=None)
+    timer.look_after_games(waiting=timedelta(minutes=1))
     game.refresh_from_db()
     assert 1 not in referee.awaited(load(game))
 

@@ -48,6 +48,26 @@ def test_a_torn_table_is_told_and_marked(seated: Seated, caplog: pytest.LogCaptu
     caplog.clear()
 
 
+def test_an_extra_row_is_a_failure_and_not_an_old_answer(
+    seated: Seated, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody would look after a table that only says 'answered already'."""
+    table = seated.table
+    seat = table.turn or 0
+    extra = Move(game=seated.game, line=0, number=1, seat=0, token="x", data={}, entries=[])
+    extra.save()
+    unfussy(seated.clients[seat])
+    fields = {"token": table.token(seat), "kind": "take", "item": table.pool[0].handle}
+    response = seated.clients[seat].post(f"{seated.url}move/", fields)
+    assert response.status_code == 500
+    assert response["X-Error-Id"] == Failure.objects.get().error
+    assert "IntegrityError" in Failure.objects.get().traceback
+    assert Game.objects.get(pk=seated.game.pk).moves == 0
+    extra.delete()
+    assert seated.clients[seat].post(f"{seated.url}move/", fields).status_code == 302
+    caplog.clear()
+
+
 def test_a_move_that_fails_half_way_leaves_nothing(
     seated: Seated, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
