@@ -10,9 +10,7 @@ from copy import copy
 from time import monotonic
 from typing import NamedTuple
 
-from django.db.models import QuerySet
-
-from games.models import Game, Player, Status
+from games.models import Game, Player, Status, sql
 from games.rules.state import Table
 from games.services.cache import Cache
 from games.services.tables import load
@@ -39,13 +37,14 @@ _cache: Cache[str, GameState] = Cache(256)
 
 def read(code: str) -> GameState | None:
     """The state of the game with this code; None if there is none, or nothing is dealt yet."""
-    state = _current(code, Game.objects.all())
+    state = _current(code, sql.version(code))
     return put(state) if state else None
 
 
 def lock(code: str) -> GameState:
     """The state of a game that is locked until the transaction ends, for the caller to change."""
-    state = _current(code, Game.objects.select_for_update())
+    version = Game.objects.select_for_update().values_list("pulse", flat=True).get(code=code)
+    state = _current(code, version)
     if state is None:
         raise Game.DoesNotExist(code)
     game, players, table, read_at = state
@@ -72,18 +71,17 @@ def put(state: GameState) -> GameState:
     return state
 
 
-def _current(code: str, games: QuerySet[Game]) -> GameState | None:
-    """The cached state if one query says that its version is still the game's; or as it is read."""
+def _current(code: str, version: int | None) -> GameState | None:
+    """The cached state if its version is this one; otherwise as it is read."""
     cached = _cache.get(code)
-    if cached is None:
-        game = games.filter(code=code).first()
-        return of(game) if game and game.snapshot is not None else None
-    version = games.filter(code=code).values_list("pulse", flat=True).first()
-    if version == cached.game.pulse and monotonic() - cached.read_at < MAX_AGE:
+    if cached and version == cached.game.pulse and monotonic() - cached.read_at < MAX_AGE:
         return cached
-    game = Game.objects.filter(code=code).defer("deal").first()  # what was dealt never changes
+    found = Game.objects.filter(code=code)
+    game = found.defer("deal").first() if cached else found.first()  # what was dealt never changes
     if game is None or game.snapshot is None:
         return None
+    if cached is None:
+        return of(game)
     same = game.pulse == cached.game.pulse
     return of(game, cached.table if same else load(game, cached.table.setup))
 

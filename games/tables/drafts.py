@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.models import Draft
+from games.models import Draft, sql
 from games.rules import grid
 from games.rules.album import Placement
 from games.rules.codec import encode
@@ -27,6 +27,8 @@ TRAYS = ("reserve", "left", "right")
 def draft(look: Look) -> dict[str, Any]:
     """The half-made answer to what the seat is asked now; empty if there is none."""
     if look.me is None or not look.decides or look.sight.decision is None:
+        return {}
+    if sql.drafted(look.me.pk) != look.token:
         return {}
     kept = Draft.objects.filter(player=look.me, token=look.token).first()
     return tidy(look, kept.data) if kept else {}

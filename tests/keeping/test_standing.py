@@ -18,7 +18,8 @@ def test_in_a_pause_nobody_moves_and_no_bot_answers(begun: Game, keeper: Person)
     standing.pause(begun.code, order_of(keeper, begun))
     assert refused(lambda: submit_move(begun.code, *question)) == "game-paused"
     begun.players.update(bot="collector")
-    assert bots.wake(begun.code) == 0
+    bots.wake(begun.code)
+    assert asked(begun) == question
     begun.players.update(bot="")
     again = refused(lambda: standing.pause(begun.code, order_of(keeper, begun)))
     assert again == "game-paused"

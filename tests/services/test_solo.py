@@ -10,6 +10,7 @@ from games.bots import BOTS
 from games.models import Game, Person, Status
 from games.rules import referee
 from games.rules.because import decode_because, encode_because
+from games.rules.codec import encode
 from games.rules.moves import decode_move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
@@ -111,10 +112,7 @@ def test_wishes_that_cannot_be_met_start_no_game(
 def test_again_means_again_against_her(anna: Person) -> None:
     game = play_on(solo.begin(anna, SoloOptions(level=3, intro=True)))
     again = rematch.play_again(game.code, anna)
-    assert (again.variant, again.options) == (
-        "solo",
-        {"declare_in_turn": False, "level": 3, "intro": True},
-    )
+    assert (again.variant, again.options) == ("solo", encode(SoloOptions(level=3, intro=True)))
     assert again.status == Status.PLAYING
     assert again.pk != game.pk
 

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Lesson, Person, Status
+from games.rules.codec import encode
 from games.rules.components import TOKEN
 from games.rules.deal import check_deal
 from games.rules.moves import Move, Take
@@ -17,6 +18,7 @@ from games.services.lesson_deal import on_top, stacked
 from games.tables.lesson import step_of, suggestions
 from games.tables.look import Look, look
 from games.words.lesson import DAY, NUMBERED, PINZETTA
+from pinzetta import SoloOptions
 from tests.web.solos import asked
 from tests.web.tables import Seated, browser_of, seat_people
 
@@ -155,7 +157,7 @@ def test_after_the_day_comes_pinzetta_once() -> None:
     to(day, "done", Random(1))
     first, again = (begin(day.clients[0], "/learn/pinzetta/") for _ in range(2))
     assert first.game == again.game
-    assert first.game.options == {"level": 1, "intro": True}
+    assert first.game.options == encode(SoloOptions(intro=True))
     day.game.refresh_from_db()
     assert day.game.status == Status.ENDED
     assert 'href="/learn/"' in page_of(day)

@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, Pace, Person, Status
-from games.services import lobby
+from games.services import lobby, timer
 from tests.web.lobbies import INVITED, OPEN, Visitor, names, text
 
 FORM = {"name": "Anna", "pace": "live", "seat2": "open", "seat3": "", "seat4": "", "seat5": ""}
@@ -143,6 +143,7 @@ def test_lobbies_nobody_visits_expire(anna: Visitor, ben: Visitor) -> None:
     Game.objects.update(visited=long_ago)
     ben.get(f"/t/{visited.code}/")  # passers-by keep no table alive
     anna.get(f"/t/{visited.code}/")
+    timer.look_after_games(timedelta(minutes=1))
     page = text(ben.get("/"))
     assert game.code not in page
     assert visited.code in page
