@@ -67,7 +67,8 @@ check: $(VENV)/.dev
 		{ echo "Badly formatted: run $(VENV)/bin/ruff format ."; exit 1; }
 	@$(VENV)/bin/mypy --no-error-summary
 	@told=$$($(VENV)/bin/lint-imports --no-logo 2>&1) || { echo "$$told"; exit 1; }
-	@told=$$($(VENV)/bin/djlint --lint templates 2>&1) || { echo "$$told"; exit 1; }
+	@output=$$($(VENV)/bin/djlint --lint templates/pages 2>&1) || { echo "$$output"; exit 1; }
+	@output=$$($(VENV)/bin/djlint --lint --profile django templates/django 2>&1) || { echo "$$output"; exit 1; }
 	@$(RUN) -m scripts.messages --check
 
 messages: $(VENV)/.dev

@@ -119,7 +119,7 @@ def no_silence(answer: Answer) -> Answer:
             response["Retry-After"] = str(request.META[limits.WAIT])
         if response.status_code in SILENT and not response.streaming and not response.content:
             title, words = SILENT[response.status_code]
-            said = {"status": response.status_code, "title": title, "words": words}
+            said = {"status": response.status_code, "title": title, "words": words, "again": ""}
             response.content = render(request, "refused.html", said).content
         return response
 

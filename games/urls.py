@@ -15,13 +15,17 @@ from games.views import (
     moves,
     people,
     pulse,
-    remedies,
+    rematch,
     replay,
     reports,
     rules,
+    seats,
     solo,
     table,
 )
+
+TABLE = "t/<slug:code>/"
+"""The address of a table; its socket has the same below `ws/`."""
 
 at_a_table = [
     # First what is asked for most: addresses are tried one after the other.
@@ -40,16 +44,16 @@ at_a_table = [
     path("record.json", table.record, name="record"),
     path("album/<int:seat>.svg", table.album_picture, name="album"),
     path("draft/", moves.draft, name="draft"),
-    path("stand-in/<int:seat>/", remedies.stand_in, name="stand-in"),
-    path("take-seat/", remedies.take_seat, name="take-seat"),
-    path("concede/", remedies.concede, name="concede"),
-    path("wish-to-end/", remedies.wish_to_end, name="wish-to-end"),
+    path("stand-in/<int:seat>/", seats.stand_in, name="stand-in"),
+    path("take-seat/", seats.take_seat, name="take-seat"),
+    path("concede/", seats.concede, name="concede"),
+    path("wish-to-end/", seats.wish_to_end, name="wish-to-end"),
     path("lesson/", learn.show, name="lesson"),
     path("report/", reports.report, name="report"),
-    path("rematch/", remedies.rematch, name="rematch"),
+    path("rematch/", rematch.rematch, name="rematch"),
 ]
 urlpatterns = [
-    path("t/<slug:code>/", include(at_a_table)),
+    path(TABLE, include(at_a_table)),
     path("", front.front, name="front"),
     path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),

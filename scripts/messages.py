@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import polib
+from babel.messages.extract import extract_from_dir
 
 from scripts.packages import fetch, required
 from scripts.po_faults import complaints, key_of
@@ -25,7 +26,11 @@ PLURALS = {
     "de": "nplurals=2; plural=(n != 1);",
     "pl": "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
 }
-NOT_SOURCES = (".venv", "var", "tests", "scripts", "docs")
+PAGES = ROOT / "templates" / "pages"
+NOT_SOURCES = (".venv", "var", "tests", "scripts", "docs", "templates/pages")
+"""Folders without sentences that Django finds."""
+JINJA = {"newstyle_gettext": "true", "silent": "false", "trimmed": "true"}
+"""As in `games.pages.environment`; a template that cannot be read is a mistake."""
 FETCHING = "Fetching GNU gettext to compare the translations with the sources …"
 MISSING = "No GNU gettext found: install the package gettext (apt, dnf, pacman or brew has it)."
 
@@ -39,7 +44,18 @@ def has_gettext() -> bool:
 
 
 def extract() -> polib.POFile:
-    """Every sentence of the sources, in their order, without a translation."""
+    """Every sentence of the sources, in their order, without a translation: those of Python and of
+    Django's templates, then those that only pages have."""
+    found = _found_by_django()
+    known = {key_of(entry) for entry in found}
+    for entry in page_sentences(PAGES):
+        if key_of(entry) not in known:
+            known.add(key_of(entry))
+            found.append(entry)
+    return found
+
+
+def _found_by_django() -> polib.POFile:
     pot = LOCALE / "django.pot"
     LOCALE.mkdir(exist_ok=True)
     words = ["makemessages", "--keep-pot", "--no-location", "--no-wrap", "--verbosity=0"]
@@ -50,6 +66,17 @@ def extract() -> polib.POFile:
         return polib.pofile(str(pot), wrapwidth=0)
     finally:
         pot.unlink(missing_ok=True)
+
+
+def page_sentences(folder: Path) -> Iterator[polib.POEntry]:
+    """Every sentence of the Jinja2 templates in a folder, however often it is there."""
+    methods = [("**.html", "jinja2.ext:babel_extract")]
+    for _file, _line, words, _comments, context in extract_from_dir(
+        folder, methods, {"**.html": JINJA}
+    ):
+        one, many = words if isinstance(words, tuple) else (words, "")
+        flags = ["python-format"] if "%(" in one + many else []
+        yield polib.POEntry(msgid=one, msgid_plural=many, msgctxt=context, flags=flags)
 
 
 def merged(language: str, found: polib.POFile, known: polib.POFile | None) -> polib.POFile:

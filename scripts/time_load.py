@@ -25,8 +25,8 @@ import psycopg
 from aiohttp import ClientSession, TCPConnector
 from psycopg import sql
 
-from games.load.tally import Tally
 from games.simulation.report import aligned
+from load.tally import Tally
 from scripts.find_servers import find_database, find_redis
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -1,15 +1,13 @@
-"""The server's entry: pages over HTTP, the bell over websockets."""
+"""The server's entry: pages over HTTP, versions of tables over websockets."""
 
 import gc
 import os
 from typing import Any
 
 import django
-from channels.auth import AuthMiddlewareStack
-from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
+from channels.routing import ProtocolTypeRouter
 
-from stampswap_site import alone, closing, doorstep, leash, lines, templates, ushers
+from stampswap_site import alone, closing, doorstep, leash, lines, ushers
 from stampswap_site.pages import Pages
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stampswap_site.settings")
@@ -22,16 +20,14 @@ doorstep.bound()
 closing.politely()
 ushers.stand_ready()
 lines.hurry()
-templates.learn()
 
-from games.routing import websocket_urlpatterns  # noqa: E402  (models need Django set up)
+from games.pages.environment import compile_all  # noqa: E402  (models need Django set up)
+from games.routing import websocket_application  # noqa: E402
 from games.services.timer import start_timer  # noqa: E402
 
-bell = AuthMiddlewareStack(URLRouter(websocket_urlpatterns))
+compile_all()
 
-site = ProtocolTypeRouter(
-    {"http": pages, "websocket": AllowedHostsOriginValidator(bell)},
-)
+site = ProtocolTypeRouter({"http": pages, "websocket": websocket_application})
 
 start_timer()
 

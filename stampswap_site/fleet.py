@@ -47,7 +47,7 @@ def database(address: str) -> dict[str, Any]:
 
 def channel_layer(address: str) -> dict[str, Any]:
     _split("REDIS_URL", address, ("redis", "rediss"), "redis")
-    return {"BACKEND": "stampswap_site.wire.Wire", "CONFIG": {"address": address}}
+    return {"BACKEND": "stampswap_site.redis_layer.RedisLayer", "CONFIG": {"address": address}}
 
 
 def _split(name: str, address: str, schemes: tuple[str, ...], package: str) -> SplitResult:

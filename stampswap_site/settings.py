@@ -34,6 +34,7 @@ import os
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
+from jinja2 import StrictUndefined
 
 from stampswap_site import fleet, home
 
@@ -105,6 +106,7 @@ INSTALLED_APPS = [
     "django_tasks",
     "django_tasks_db",
     "games",
+    "load",
 ]
 
 MIDDLEWARE = [
@@ -133,24 +135,29 @@ MIDDLEWARE = [
 ROOT_URLCONF = "stampswap_site.urls"
 ASGI_APPLICATION = "stampswap_site.asgi.application"
 
+_shown_on_every_page = [
+    "django.contrib.auth.context_processors.auth",
+    "django.contrib.messages.context_processors.messages",
+]
+# Pages of ours are Jinja2 templates; the admin, with the keeper's pages, and letters are Django's.
 TEMPLATES = [
     {
-        "BACKEND": "stampswap_site.templates.Templates",
-        "DIRS": [BASE_DIR / "templates"],
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [BASE_DIR / "templates" / "pages"],
         "OPTIONS": {
-            "loaders": [
-                (
-                    "stampswap_site.templates.Loader",
-                    [
-                        "django.template.loaders.filesystem.Loader",
-                        "django.template.loaders.app_directories.Loader",
-                    ],
-                ),
-            ],
+            "environment": "games.pages.environment.environment",
+            "undefined": StrictUndefined,
+            "context_processors": [*_shown_on_every_page, "games.pages.context.csrf"],
+        },
+    },
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates" / "django"],
+        "APP_DIRS": True,
+        "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
-                "django.contrib.auth.context_processors.auth",
-                "django.contrib.messages.context_processors.messages",
+                *_shown_on_every_page,
             ],
         },
     },

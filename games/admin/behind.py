@@ -6,6 +6,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -14,10 +15,10 @@ from games.admin.offers import number_of
 from games.models import Game, Person
 from games.services.keeping.looking import may_look_behind
 from games.services.replay import Broken
-from games.tables.back import look_back
-from games.tables.log import log
+from games.tables.board.log import log
+from games.tables.keeper.look_back import look_back
 from games.tables.look import seat_name
-from games.views.regions import page_parts
+from games.views.regions import rendered_regions
 
 OPEN = "open"
 
@@ -67,5 +68,6 @@ def _table(request: HttpRequest, game: Game, looked: int | None) -> HttpResponse
     except Broken as broken:
         context |= {"broken": broken}
         return render(request, "keeper/table.html", context, status=409)
-    parts = page_parts(request, look, log=log(look, everything=True))
-    return render(request, "keeper/table.html", context | {"regions": parts["regions"]})
+    context["regions"] = rendered_regions(request, look, log=log(look, everything=True))
+    context["notes"] = render_to_string("games/_term_notes.html")
+    return render(request, "keeper/table.html", context)

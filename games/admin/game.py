@@ -9,9 +9,9 @@ from django.utils.timesince import timesince
 from games.admin.offers import OFFERS, offered
 from games.models import Game, Player
 from games.services.variants import plays_itself
+from games.tables.keeper.stuck import waiting
+from games.tables.keeper.timeline import lines_of_play, timeline
 from games.tables.look import seat_name
-from games.tables.stuck import waiting
-from games.tables.timeline import lines_of_play, timeline
 from games.words.asks import PHASES
 from games.words.remedies import remedy_sentence
 from games.words.things import DAYS

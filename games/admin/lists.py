@@ -14,8 +14,8 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Failure, Game, Remedy, Report, Status
+from games.tables.keeper.stuck import stuck_for, waiting
 from games.tables.look import seat_name
-from games.tables.stuck import stuck_for, waiting
 from games.words.asks import PHASES
 from games.words.things import DAYS
 

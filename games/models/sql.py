@@ -11,12 +11,14 @@ from django.db import connection
 
 def version(code: str) -> int | None:
     """The version of the game with this code (`Game.pulse`)."""
-    return _first("SELECT pulse FROM games_game WHERE code = %s", code)
+    found: int | None = _first("SELECT pulse FROM games_game WHERE code = %s", code)
+    return found
 
 
 def drafted(player: int) -> str | None:
     """The token of the decision that this player has half answered."""
-    return _first("SELECT token FROM games_draft WHERE player_id = %s", player)
+    found: str | None = _first("SELECT token FROM games_draft WHERE player_id = %s", player)
+    return found
 
 
 def _first(sql: str, *parameters: int | str) -> Any:

@@ -27,7 +27,7 @@ def write(game: Game, moved: int | None = None) -> None:
         transaction.on_commit(lambda: write_turn_letters.enqueue(code, moved), robust=True)
 
 
-@task()  # type: ignore[untyped-decorator]
+@task()
 def write_turn_letters(code: str, moved: int | None) -> None:
     """Write to those who are awaited at a table and have not been told so yet."""
     game = Game.objects.filter(code=code).first()

@@ -1,4 +1,4 @@
-"""Who is here: a seat whose browser was heard of lately."""
+"""Who is at the table: a seat whose browser sent or received something lately."""
 
 import logging
 from datetime import timedelta
@@ -6,12 +6,12 @@ from datetime import timedelta
 from django.db import DatabaseError, transaction
 from django.utils import timezone
 
-from games.models import Game, Person, Player, Status
+from games.models import Person, Player, Status
 from games.services import bell
 
 log = logging.getLogger(__name__)
 PRESENCE = timedelta(seconds=70)
-"""Two heartbeats of the bell and some."""
+"""Two heartbeats of a socket and some seconds."""
 GOING_ON = (Status.LOBBY, Status.PLAYING)
 
 
@@ -20,17 +20,20 @@ def is_here(player: Player) -> bool:
 
 
 def note(code: str, person: Person) -> None:
-    """Note that a browser of this person is open at the table, and notify the others if they were
-    away. Where nothing can be written they may still look."""
-    sitting = Player.objects.filter(game__code=code, game__status__in=GOING_ON, person=person)
-    player = sitting.only("seen", "game").first()
+    """Note that a browser of this person is open at the table. The other browsers are told if the
+    person was away. A database that cannot write does no harm: they may still look."""
+    player = (
+        Player.objects.filter(game__code=code, game__status__in=GOING_ON, person=person)
+        .select_related("game")
+        .only("seen", "game__code", "game__pulse", "game__beside")
+        .first()
+    )
     if player is None:
         return
-    was_here, player.seen = is_here(player), timezone.now()
     try:
         with transaction.atomic():
-            if not was_here:  # locks the game before the seat, as a move does
-                bell.ring(Game.objects.only("code", "pulse", "beside").get(pk=player.game_id))
-            player.save(update_fields=["seen"])
-    except DatabaseError as wrong:
-        log.warning("Nobody was noted: %s", wrong, extra={"table": code})
+            if not is_here(player):
+                bell.ring(player.game)  # locks the game first, as a move does: no deadlock
+            Player.objects.filter(pk=player.pk).update(seen=timezone.now())
+    except DatabaseError as error:
+        log.warning("A presence was not noted: %s", error, extra={"table": code})

@@ -21,8 +21,8 @@ class Made:
     entries: Entries
     because: Any
     """As it is stored."""
-    printed: dict[Any, Any] = field(default_factory=dict)
-    """The markup of this move by reader."""
+    sentences: dict[Any, Any] = field(default_factory=dict)
+    """What the log of each reader says of it, once somebody has read it."""
 
 
 RECENT = 12

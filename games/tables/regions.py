@@ -5,17 +5,17 @@ from typing import Any
 
 from games.rules.sight import SeatSight
 from games.tables.albums import mine, others
-from games.tables.because import because
-from games.tables.contests import contests
-from games.tables.desk import desk
-from games.tables.her import between, her
-from games.tables.lesson import lesson
-from games.tables.log import log, told_so_far
+from games.tables.board.chat import talk
+from games.tables.board.contests import contests
+from games.tables.board.lesson import lesson
+from games.tables.board.log import log, log_source
+from games.tables.board.pool import pool
+from games.tables.board.scores import scores
+from games.tables.board.top import top
+from games.tables.desk.desk import desk
 from games.tables.look import Look
-from games.tables.pool import pool
-from games.tables.scores import scores
-from games.tables.talk import talk
-from games.tables.top import top
+from games.tables.solo.because import because
+from games.tables.solo.pinzetta import between, her
 
 REGIONS: Mapping[str, Callable[[Look], Any]] = {
     "top": top,
@@ -27,15 +27,15 @@ REGIONS: Mapping[str, Callable[[Look], Any]] = {
     "scores": scores,
     "log": log,
 }
-MADE_OF: Mapping[Callable[[Look], Any], Callable[[Look], Any]] = {
+SOURCES: Mapping[Callable[[Look], Any], Callable[[Look], Any]] = {
     contests: lambda look: (look.sight.contests, [p.tickets for p in look.sight.players]),
-    mine: lambda look: [_kept(p) for n, p in enumerate(look.sight.players) if n == look.seat],
-    others: lambda look: [_kept(p) for n, p in enumerate(look.sight.players) if n != look.seat],
+    mine: lambda look: [_shown(p) for n, p in enumerate(look.sight.players) if n == look.seat],
+    others: lambda look: [_shown(p) for n, p in enumerate(look.sight.players) if n != look.seat],
     scores: lambda look: (look.sight.winners, [p.sheet for p in look.sight.players]),
-    log: told_so_far,
+    log: log_source,
 }
-"""What shorter words say the same as all that a region shows beside names: it is made for those
-only who have not got it yet."""
+"""What the values of some regions are computed from, names aside: as long as that is the same, so
+is the region, which need not be computed to know it."""
 LESSON: Mapping[str, Callable[[Look], Any]] = {"lesson": lesson}
 SOLO_REGIONS = {**REGIONS, "because": because, "pool": between, "others": her}
 """Against Pinzetta: what she did and why; her piles and yours; herself."""
@@ -51,16 +51,21 @@ def is_lesson(look: Look) -> bool:
     return bool(look.game.lesson) and look.me is not None and not look.opened
 
 
-def _kept(player: SeatSight) -> tuple[Any, ...]:
+def _shown(player: SeatSight) -> tuple[Any, ...]:
     return player.album, player.mat, player.attendees, player.score
 
 
 def region_context(look: Look, name: str) -> dict[str, Any]:
-    return {"look": look, "game": look.game, name: regions_of(look)[name](look)}
+    return {**_shared(look), name: regions_of(look)[name](look)}
 
 
 def page_context(look: Look, **ready: Any) -> dict[str, Any]:
     """`ready` are regions made already: a desk with a refusal, a whole log."""
     made = {name: make(look) for name, make in regions_of(look).items() if name not in ready}
-    said = talk(look.game, look.players, look.me.person if look.me else None)
-    return {"look": look, "game": look.game, "chat": said, **made, **ready}
+    chat = talk(look.game, look.players, look.me.person if look.me else None)
+    return {**_shared(look), "chat": chat, **made, **ready}
+
+
+def _shared(look: Look) -> dict[str, Any]:
+    """What every region may show."""
+    return {"look": look, "game": look.game, "edition": look.sight.edition}

@@ -26,6 +26,8 @@ class Refusing:
 
     # It is mixed into views of Django's; what they have, types do not know here.
     request: HttpRequest
+    refusal = ""
+    """Why nothing was done, for the page."""
 
     def form_invalid(self, form: Any) -> HttpResponse:
         response: HttpResponse = super().form_invalid(form)  # type: ignore[misc]
@@ -33,7 +35,8 @@ class Refusing:
         return response
 
     def refused(self, refusal: Refusal, **shown: Any) -> HttpResponse:
-        context = self.get_context_data(refusal=sentence(refusal), **shown)  # type: ignore[attr-defined]
+        self.refusal = sentence(refusal)
+        context = self.get_context_data(**shown)  # type: ignore[attr-defined]
         answer: HttpResponse = self.render_to_response(context)  # type: ignore[attr-defined]
         answer.status_code = status_of(self.request, refusal)
         return answer

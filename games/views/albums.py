@@ -5,10 +5,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from games.tables import loose_page
-from games.tables.loose_albums import Laying, read
-from games.tables.loose_albums import lay as laid
-from games.tables.loose_albums import take as taken
+from games.services import editions
+from games.tables.album_page import page
+from games.tables.album_page.layout import Laying, read
+from games.tables.album_page.layout import lay as laid
+from games.tables.album_page.layout import take as taken
 from games.views.links import link
 
 PRESSED = ("size", "drop")
@@ -42,7 +43,7 @@ def scores(request: HttpRequest) -> HttpResponse:
     laying = read(request.GET)
     if laying.refused:
         return HttpResponse(laying.refused, status=400, content_type="text/plain")
-    return render(request, "albums/_scores.html", loose_page.scored(laying))
+    return render(request, "albums/_scores.html", page.scored(laying))
 
 
 @require_safe
@@ -51,7 +52,9 @@ def tile(request: HttpRequest) -> HttpResponse:
     laying = read(request.GET)
     if laying.refused:
         return HttpResponse(laying.refused, status=400, content_type="text/plain")
-    return render(request, "albums/_tile.html", {"face": laying.hand})
+    return render(
+        request, "albums/_tile.html", {"edition": editions.current(), "face": laying.hand}
+    )
 
 
 def _go(laying: Laying) -> HttpResponse:
@@ -60,8 +63,8 @@ def _go(laying: Laying) -> HttpResponse:
 
 def _page(request: HttpRequest, laying: Laying) -> HttpResponse:
     address = link(request, reverse("albums"))
-    page = loose_page.page(laying) | {
+    context = page.page(laying) | {
         "address": address,
         "share": f"{address}?{laying.query}",
     }
-    return render(request, "albums/albums.html", page, status=400 if laying.refused else 200)
+    return render(request, "albums/albums.html", context, status=400 if laying.refused else 200)

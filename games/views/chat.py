@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.models import Game
 from games.services import Refusal
 from games.services import chat as service
-from games.tables.talk import talk
+from games.tables.board.chat import talk
 from games.views.lobby import found
 from games.views.manners import status_of
 from games.views.seeing import person_of
@@ -16,8 +16,8 @@ from games.words import sentence
 
 
 def _region(request: HttpRequest, game: Game, status: int = 200, refusal: str = "") -> HttpResponse:
-    said = talk(game, game.players.all(), person_of(request))
-    context = {"game": game, "chat": said, "unsaid": refusal}
+    chat = talk(game, game.players.all(), person_of(request))._replace(refusal=refusal)
+    context = {"game": game, "chat": chat}
     return render(request, "lobby/_chat_region.html", context, status=status)
 
 

@@ -7,7 +7,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.forms import CodeForm, SoloForm
 from games.services import Refusal, lesson, solo
-from games.tables import access, listing
+from games.tables import access
+from games.tables.lobby import listing
 from games.views.manners import check, count, status_of
 from games.views.seeing import person_of
 from games.words import sentence

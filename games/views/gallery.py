@@ -4,10 +4,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.tables import gallery as box
+from games.services import editions
+from games.tables.rulebook import gallery as box
 from games.views.back import table_left
 
 
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
-    return render(request, "gallery.html", box.gallery() | {"back": table_left(request)})
+    around = {"edition": editions.current(), "back": table_left(request)}
+    return render(request, "gallery.html", box.gallery() | around)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from games.services import health
 from games.services.keeping.mending import MAY_KEEP
-from games.tables.metrics import metrics as figures
+from games.tables.keeper.metrics import metrics as figures
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 

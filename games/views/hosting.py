@@ -8,7 +8,7 @@ from games.forms import HostForm, SitForm
 from games.models import Game, Status
 from games.services import Refusal, lobby
 from games.tables import access
-from games.tables.gathering import gathering
+from games.tables.lobby.lobby import gathering
 from games.views.manners import become, check, count, status_of
 from games.views.seeing import person_of
 from games.words import sentence
@@ -46,7 +46,7 @@ def invitation(request: HttpRequest, invitation: str) -> HttpResponse:
             count(request, "tries")
             raise Http404
     except Refusal as refusal:
-        words = {"refusal": sentence(refusal)}
+        words = {"refusal": sentence(refusal), "game": None}
         return render(request, "lobby/refused.html", words, status=status_of(request, refusal))
     if access.seat_of(game, person_of(request)):
         return redirect(game)

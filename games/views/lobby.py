@@ -13,8 +13,8 @@ from games.forms import SeatForm, SitForm
 from games.models import Game, Person, Status
 from games.services import Refusal, bots, lobby
 from games.tables import access
-from games.tables.gathering import gathering
-from games.tables.talk import talk
+from games.tables.board.chat import talk
+from games.tables.lobby.lobby import gathering
 from games.views import hosting
 from games.views import table as played
 from games.views.links import link, lonely

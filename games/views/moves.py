@@ -8,13 +8,13 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from games.forms.moves import TooLarge, move_data, page_of, with_pick
 from games.services import Refusal, bots, seats
 from games.services.game_state import GameState
 from games.services.moves import submit_move
-from games.tables import drafts
-from games.tables.desk import desk
+from games.tables.desk import drafts
+from games.tables.desk.desk import desk
 from games.tables.look import Look, look
-from games.views.move_forms import TooLarge, move_data, page_of, with_pick
 from games.views.regions import changes
 from games.views.seeing import person_of, seated
 from games.views.table import table_page

@@ -22,7 +22,7 @@ from games.forms import (
 )
 from games.models import Mute
 from games.services import Refusal, accounts, addresses, chat, people
-from games.tables import listing
+from games.tables.lobby import listing
 from games.views.letters import ask
 from games.views.links import link, lonely
 from games.views.manners import become, count, status_of

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from games.models import Status
 from games.services.replay import Broken
-from games.tables.back import look_back
+from games.tables.keeper.look_back import look_back
 from games.views.regions import page_parts
 from games.views.seeing import looking
 
@@ -26,4 +26,4 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     except Broken as broken:
         raise Http404 from broken
     context = {"number": number, "last": game.moves, "before": number - 1, "after": number + 1}
-    return render(request, "games/table/replay.html", page_parts(request, look) | context)
+    return render(request, "games/table/replay.html", page_parts(look) | context)

@@ -23,7 +23,7 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
     me = access.seat_of(game, person_of(request))
     if me is None:
         raise PermissionDenied
-    context: dict[str, object] = {"game": game, "reports": me.reports.all()}
+    context = {"game": game, "reports": me.reports.all(), "refusal": "", "text": ""}
     if request.method != "POST":
         return render(request, "games/report.html", context)
     text = request.POST.get("text", "")

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.services import editions
-from games.tables import cards, rulebook
+from games.tables.rulebook import cards, rulebook
 from games.views.back import table_left
 from games.words.rulebook import READINGS
 
@@ -16,7 +16,8 @@ def rules(request: HttpRequest) -> HttpResponse:
     if query:
         found = rulebook.search(editions.current(), query)
         return _page(request, "found", query=query[: rulebook.LONGEST], found=found)
-    return _page(request, "rules", parts=rulebook.parts(editions.current()), readings=READINGS)
+    parts = rulebook.parts(editions.current())
+    return _page(request, "rules", current="rules", parts=parts, readings=READINGS)
 
 
 @require_safe
@@ -24,17 +25,21 @@ def chapter(request: HttpRequest, key: str) -> HttpResponse:
     """All cards of a sort, each with its text, an explanation and an example."""
     if key not in cards.CHAPTERS:
         raise Http404
-    return _page(request, "cards", chapter=cards.chapter(editions.current(), key))
+    chapter = cards.chapter(editions.current(), key)
+    return _page(request, "cards", current=key, chapter=chapter)
 
 
 @require_safe
 def glossary(request: HttpRequest) -> HttpResponse:
-    return _page(request, "glossary", terms=rulebook.terms())
+    return _page(request, "glossary", current="glossary", terms=rulebook.terms())
 
 
 def _page(request: HttpRequest, template: str, **context: object) -> HttpResponse:
     shared = {
+        "edition": editions.current(),
         "chapters": cards.chapters(editions.current()),
         "back": table_left(request),
+        "current": "",
+        "query": "",
     }
     return render(request, f"rules/{template}.html", shared | context)

@@ -6,8 +6,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.forms import SoloForm
 from games.services import Refusal, solo
-from games.tables import history
-from games.tables.solo import mats_to_play
+from games.tables.solo import past_games
+from games.tables.solo.mats import mats_to_play
 from games.views.manners import become, count, name_of_stranger, status_of
 from games.views.seeing import person_of
 from games.words import sentence
@@ -33,7 +33,7 @@ def play_solo(request: HttpRequest) -> HttpResponse:
             form.add_error(None, sentence(refusal))
             status = status_of(request, refusal)
     context = {"form": form, "mats": mats_to_play(form["mat"].value())}
-    context |= history.summary(person)
+    context |= past_games.summary(person)
     return render(request, "solo/solo.html", context, status=status)
 
 
@@ -41,7 +41,7 @@ def play_solo(request: HttpRequest) -> HttpResponse:
 def solo_deal(request: HttpRequest, deal: str) -> HttpResponse:
     """Everybody's results on one deal, and a chair to try it oneself."""
     person = person_of(request)
-    games = history.on_deal(deal, person)
+    games = past_games.on_deal(deal, person)
     if not games:
         raise Http404
     form = SoloForm(wishes=solo.last_wishes(person)._replace(deal=deal))

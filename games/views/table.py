@@ -4,14 +4,15 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.forms.moves import TooLarge, move_data
 from games.models import Game, Status
 from games.services import presence
-from games.tables import drafts, preview, results
-from games.tables.log import log
+from games.tables.board.log import log
+from games.tables.desk import drafts, preview
 from games.tables.look import Look
 from games.tables.look import look as look_of
 from games.tables.regions import page_context, region_context, regions_of
-from games.views.move_forms import TooLarge, move_data
+from games.tables.results import results
 from games.views.regions import changes, page_parts, templates_of
 from games.views.seeing import looking, person_of, seated
 
@@ -32,7 +33,7 @@ def table_page(
         ready["log"] = log(look, everything=True)
     ready["answered"] = look.me.reports.exclude(answer="").count() if look.me else 0
     if look.game.status == Status.PLAYING:
-        parts = page_parts(request, look, **ready)
+        parts = page_parts(look, **ready)
         return render(request, "games/table/table.html", parts, status=status)
     context = page_context(look, **ready) | {"results": results.results(look)}
     return render(request, "games/table/results.html", context, status=status)

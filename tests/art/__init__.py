@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from django.template import Context, Template
+from django.template import engines
 
 from games.rules.components import Edition
 
@@ -12,10 +12,11 @@ SPRITE = ROOT / "static" / "art" / "stamps.svg"
 STYLE = ROOT / "static" / "css" / "stamps.css"
 
 
-def draw(edition: Edition, tag: str, **context: object) -> str:
-    """What a template gets from a tag."""
-    template = Template(f"{{% load stamps %}}{{% {tag} %}}")
-    return template.render(Context({"edition": edition, **context}))
+def draw(edition: Edition, call: str, **context: object) -> str:
+    """What a page gets from a call of one of its functions."""
+    source = '{% import "games/cards.html" as cards %}{{ ' + call + " }}"
+    template = engines["jinja2"].from_string(source)
+    return template.render({"edition": edition, **context}).strip()
 
 
 def symbols(markup: str) -> list[str]:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from html import unescape
 from itertools import product
-from types import SimpleNamespace
 
 import pytest
 from django.utils import translation
@@ -32,18 +31,14 @@ def cards(edition: Edition) -> list[str]:
 def test_every_card_has_picture_name_text_and_explanation(house: Edition) -> None:
     for id in cards(house):
         words = house.words["en"][id]
-        markup = draw(house, f'card "{id}" explain=True')
+        markup = draw(house, f'cards.whole_card(edition, "{id}")')
         assert symbols(markup)
         for said in (words.name, words.text, words.explanation):
             assert said in unescape(markup)
 
 
-def test_a_card_is_brief_unless_asked_and_fits_the_headings_around_it(house: Edition) -> None:
-    markup = draw(house, 'card "theme-1" level=4')
-    assert "<h4 " in markup
-    assert house.words["en"]["theme-1"].explanation not in unescape(markup)
-    assert " id=" not in markup
-    assert ' id="theme-1"' in draw(house, 'card "theme-1" anchor=True')
+def test_a_card_can_be_linked_to(house: Edition) -> None:
+    assert ' id="theme-1"' in draw(house, 'cards.whole_card(edition, "theme-1")')
 
 
 def test_a_card_says_what_it_is(house: Edition) -> None:
@@ -54,7 +49,7 @@ def test_a_card_says_what_it_is(house: Edition) -> None:
         "mat-1": "Album mat",
         "event-1": "Event",
     }.items():
-        assert kind in " ".join(draw(house, f'card "{id}"').split())
+        assert kind in " ".join(draw(house, f'cards.whole_card(edition, "{id}")').split())
 
 
 def test_an_event_shows_its_items_in_order_up_and_down(house: Edition) -> None:
@@ -66,7 +61,7 @@ def test_an_event_shows_its_items_in_order_up_and_down(house: Edition) -> None:
         Icon("long", True),
         Icon("attendee", True),
     )
-    markup = draw(house, 'card "event-2"')
+    markup = draw(house, 'cards.whole_card(edition, "event-2")')
     names = [part.split('"')[0] for part in markup.split('role="img" aria-label="')[1:]]
     assert names == [
         "small square, face up",
@@ -113,65 +108,69 @@ def test_powers_and_effects_each_have_their_own_picture(house: Edition) -> None:
     known = SPRITE.read_text(encoding="utf-8")
     for what in (*Power, *EventEffect):
         assert f'id="{what}"' in known
-    drawn = [frozenset(symbols(draw(house, f'pictogram "{id}"'))) for id in house.attendees]
+    drawn = [
+        frozenset(symbols(draw(house, f'stamps.pictogram(edition, "{id}")')))
+        for id in house.attendees
+    ]
     assert len(set(drawn)) == len(drawn) == 19
 
 
 def test_exhibitors_and_mats_show_what_they_look_for(house: Edition) -> None:
-    assert "sample-yellow" in symbols(draw(house, 'pictogram "exhibitor-16"'))
+    assert "sample-yellow" in symbols(draw(house, 'stamps.pictogram(edition, "exhibitor-16")'))
     assert {"album", "sample-flowers", "icon-flowers"} == set(
-        symbols(draw(house, 'pictogram "mat-4"'))
+        symbols(draw(house, 'stamps.pictogram(edition, "mat-4")'))
     )
 
 
 def test_an_attendee_as_an_item_is_a_badge_with_its_name(house: Edition) -> None:
     item = Item(7, "specialist-9", up=True)
-    markup = draw(house, "item it", it=item)
+    markup = draw(house, "stamps.item(edition, it.what)", it=item)
     assert markup.startswith('<span class="attendee"><svg class="pictogram"')
     assert 'aria-hidden="true"' in markup
     assert markup.endswith("<span>Appraiser</span></span>")
 
 
 def test_token_tiles_and_backs_are_items(house: Edition) -> None:
-    assert 'aria-label="first-player token"' in draw(house, 'item "token"')
-    assert draw(house, 'item "back-2x3"') == draw(house, 'tile "back-2x3"')
-    known = draw(house, "item it", it=Item(1, "short-02", up=False, seen=(0,)))
-    assert known == draw(house, 'tile "short-02"')
+    assert 'aria-label="first-player token"' in draw(house, 'stamps.item(edition, "token")')
+    assert draw(house, 'stamps.item(edition, "back-2x3")') == draw(
+        house, 'stamps.tile(edition, "back-2x3")'
+    )
+    known = draw(
+        house, "stamps.item(edition, it.what)", it=Item(1, "short-02", up=False, seen=(0,))
+    )
+    assert known == draw(house, 'stamps.tile(edition, "short-02")')
 
 
 def test_the_eye_leaves_the_words_to_those_beside_it(house: Edition) -> None:
-    assert symbols(draw(house, "eye")) == ["eye"]
-    assert 'aria-hidden="true"' in draw(house, "eye")
+    assert symbols(draw(house, "stamps.eye()")) == ["eye"]
+    assert 'aria-hidden="true"' in draw(house, "stamps.eye()")
 
 
 def test_names_from_an_edition_cannot_break_out_of_the_markup(house: Edition) -> None:
     spiteful = '"><script>'
     words = {"en": {**house.words["en"], "specialist-1": Words(spiteful, spiteful, spiteful)}}
     edition = replace(house, words=words)
-    for tag in ('item "specialist-1"', 'card "specialist-1"', 'pictogram "specialist-1" False'):
-        assert "<script" not in draw(edition, tag)
-
-
-def test_the_edition_is_that_of_the_table_looked_at(house: Edition) -> None:
-    swapped = {**house.tiles, "small-01": house.tiles["small-21"]}
-    look = SimpleNamespace(sight=SimpleNamespace(edition=replace(house, tiles=swapped)))
-    assert draw(house, 'tile "small-01"', look=look) == draw(house, 'tile "small-21"')
-    assert draw(house, 'tile "small-01"') != draw(house, 'tile "small-21"')
+    for call in (
+        'stamps.item(edition, "specialist-1")',
+        'cards.whole_card(edition, "specialist-1")',
+        'stamps.pictogram(edition, "specialist-1", hidden=false)',
+    ):
+        assert "<script" not in draw(edition, call)
 
 
 def test_cards_speak_the_readers_language_as_far_as_the_edition_does(house: Edition) -> None:
     words = {**house.words, "de": {"colour-1": Words("Silber", "Text", "Mehr")}}
     edition = replace(house, words=words)
     with translation.override("de"):
-        assert "Silber" in draw(edition, 'card "colour-1"')
-        assert "Full Palette" in draw(edition, 'card "colour-2"')
+        assert "Silber" in draw(edition, 'cards.whole_card(edition, "colour-1")')
+        assert "Full Palette" in draw(edition, 'cards.whole_card(edition, "colour-2")')
 
 
 @pytest.mark.parametrize(
     ("of", "name"), [(of, name) for of, names in NAMES.items() for name in names]
 )
 def test_there_is_a_sample_of_everything(house: Edition, of: str, name: str) -> None:
-    markup = draw(house, f'sample "{of}" "{name}"')
+    markup = draw(house, f'stamps.sample("{of}", "{name}")')
     assert 'aria-hidden="true"' in markup
     known = SPRITE.read_text(encoding="utf-8")
     assert symbols(markup)

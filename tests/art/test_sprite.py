@@ -77,7 +77,7 @@ def test_weighs_little() -> None:
 
 def test_a_table_full_of_stamps_weighs_little(house: Edition) -> None:
     tiles = [*house.tiles][::3] + [*house.tiles][1::30]
-    markup = "".join(draw(house, f'tile "{id}"') for id in tiles)
+    markup = "".join(draw(house, f'stamps.tile(edition, "{id}")') for id in tiles)
     assert len(tiles) > 60
     assert len(symbols(markup)) > 5 * len(tiles)
     assert len(gzip.compress(markup.encode())) < 30_000

@@ -17,13 +17,13 @@ from tests.art import draw, symbols, without_name
 def test_every_tile_is_a_picture_with_its_whole_name(house: Edition) -> None:
     names = Names(house)
     for id in house.tiles:
-        markup = unescape(draw(house, f'tile "{id}"'))
+        markup = unescape(draw(house, f'stamps.tile(edition, "{id}")'))
         assert markup.startswith("<svg ")
         assert f'role="img" aria-label="{names.thing(id)}"' in markup
 
 
 def test_a_tile_beside_its_name_is_not_read_twice(house: Edition) -> None:
-    markup = draw(house, 'tile "small-01" hidden=True')
+    markup = draw(house, 'stamps.tile(edition, "small-01", hidden=true)')
     assert 'aria-hidden="true"' in markup
     assert "aria-label" not in markup
 
@@ -40,7 +40,7 @@ def test_the_150_coloured_stamps_show_150_pictures(house: Edition) -> None:
 
 def test_no_two_tiles_with_colours_are_drawn_alike(house: Edition) -> None:
     drawn = Counter(
-        without_name(draw(house, f'tile "{id}"'))
+        without_name(draw(house, f'stamps.tile(edition, "{id}")'))
         for id, tile in house.tiles.items()
         if tile.stamps[0].colour
     )
@@ -52,7 +52,9 @@ def test_rares_differ_by_shape_and_value_and_forever_stamps_not_at_all(house: Ed
     drawn: dict[str, set[tuple[int, int, int]]] = {}
     for tile in house.tiles.values():
         if not tile.stamps[0].colour:
-            faces = drawn.setdefault(without_name(draw(house, f'tile "{tile.id}"')), set())
+            faces = drawn.setdefault(
+                without_name(draw(house, f'stamps.tile(edition, "{tile.id}")')), set()
+            )
             faces.add((tile.width, tile.height, tile.value))
     assert len(drawn) == 15 + 1
     assert all(len(faces) == 1 for faces in drawn.values())
@@ -114,7 +116,10 @@ def test_only_faded_stamps_are_bleached(house: Edition) -> None:
 
 
 def test_a_double_is_two_small_squares_on_paper_with_holes_between(house: Edition) -> None:
-    wide, upright = draw(house, 'tile "long-16"'), draw(house, 'tile "long-01"')
+    wide, upright = (
+        draw(house, 'stamps.tile(edition, "long-16")'),
+        draw(house, 'stamps.tile(edition, "long-01")'),
+    )
     assert symbols(wide)[0] == "paper-double-4x2"
     assert symbols(upright)[0] == "paper-double-2x4"
     assert '<g class="yellow" transform="translate(80 0)">' in wide
@@ -139,7 +144,7 @@ def test_backs_tell_size_and_orientation_and_nothing_else(house: Edition) -> Non
     for id, tile in house.tiles.items():
         if tile.size == "forever":
             continue
-        markup = draw(house, f'tile "{house.backs[id]}"')
+        markup = draw(house, f'stamps.tile(edition, "{house.backs[id]}")')
         drawn.setdefault((tile.width, tile.height), set()).add(markup)
         assert id not in markup
     assert len(drawn) == 6
@@ -167,7 +172,10 @@ def test_an_edition_with_other_shares_of_colours_is_drawn_too(house: Edition) ->
     assert set(shown) == {motif.symbol for motif in MOTIFS[Theme.SPACE]}
     assert set(shown.values()) == {25}
     for id in lopsided.tiles:
-        assert "blue" in draw(lopsided, f'tile "{id}"') or not tiles[id].stamps[0].colour
+        assert (
+            "blue" in draw(lopsided, f'stamps.tile(edition, "{id}")')
+            or not tiles[id].stamps[0].colour
+        )
 
 
 def test_the_slenderest_motif_falls_to_the_slenderest_stamp(house: Edition) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from games.tables.loose_albums import EXAMPLE
+from games.tables.album_page.layout import EXAMPLE
 from tests.browser.gathering import host, join
 from tests.browser.players import answer, asked, place_all
 from tests.browser.stage import Wish, lay

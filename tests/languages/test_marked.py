@@ -15,8 +15,8 @@ from games.models import Failure, Game, Pace, Person
 from games.rules.state import Options
 from games.services import addresses as letterboxes
 from games.services import chat, letters, lobby, people, reports
-from games.tables.cards import CHAPTERS
-from games.tables.loose_albums import EXAMPLE
+from games.tables.album_page.layout import EXAMPLE
+from games.tables.rulebook.cards import CHAPTERS
 from tests.attacks.addresses import addresses
 from tests.keeping.keepers import new_keeper
 from tests.languages.marked import CODE, marked_language, unmarked

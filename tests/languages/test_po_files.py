@@ -1,10 +1,13 @@
-"""What the check says about a file of translations."""
+"""What the check says about a file of translations, and which sentences pages have."""
+
+from pathlib import Path
 
 import polib
 import pytest
+from jinja2 import TemplateSyntaxError
 
-from scripts.messages import PLURALS, forms_of, merged, path_of
-from scripts.po_faults import complaints
+from scripts.messages import PLURALS, forms_of, merged, page_sentences, path_of
+from scripts.po_faults import complaints, key_of
 
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 
@@ -65,3 +68,25 @@ def test_the_files_say_how_to_count(language: str) -> None:
 def test_every_language_of_the_site_has_a_file(settings: object) -> None:
     languages = {code for code, _ in settings.LANGUAGES}  # type: ignore[attr-defined]
     assert languages == {"en", *PLURALS}
+
+
+def test_the_sentences_of_a_page_are_found(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text(
+        '{{ _("Cut") }}{{ pgettext("a cell", "free") }}'
+        "{% trans name=a %}\n  Piles of\n  {{ name }}\n{% endtrans %}"
+        "{% trans n=a %}{{ n }} stamp{% pluralize %}{{ n }} stamps{% endtrans %}"
+    )
+    found = list(page_sentences(tmp_path))
+    assert [key_of(entry) for entry in found] == [
+        (None, "Cut", ""),
+        ("a cell", "free", ""),
+        (None, "Piles of %(name)s", ""),
+        (None, "%(n)s stamp", "%(n)s stamps"),
+    ]
+    assert [entry.flags for entry in found] == [[], [], ["python-format"], ["python-format"]]
+
+
+def test_a_page_that_cannot_be_read_is_a_mistake(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text("{% trans %}Cut")
+    with pytest.raises(TemplateSyntaxError):
+        list(page_sentences(tmp_path))

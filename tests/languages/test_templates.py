@@ -1,16 +1,17 @@
 """No template has words of its own: what a person reads or hears goes through translation."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 from django.template.base import Lexer, TokenType
+from jinja2 import Environment
 
 from tests.web.site import ROOT
 
-TEMPLATES = sorted((ROOT / "templates").rglob("*.*"))
+PAGES, DJANGO = ROOT / "templates" / "pages", ROOT / "templates" / "django"
 SPOKEN = ("title", "aria-label", "aria-description", "placeholder", "alt", "label")
 NAMES = ("Stamp Swap", "Pinzetta")
 """The same in every language."""
@@ -18,21 +19,32 @@ FREE = {
     "credits.html": "people and companies",
     "keeper/raw.html": "raw data",
 }
-ATTRIBUTES = {"games/desk/_where.html"}
-"""Have a tag around them in whatever sticks them in."""
 WORD = re.compile(r"[^\W\d_]{2,}")
+JINJA = Environment(extensions=["jinja2.ext.i18n"], autoescape=True)
 
 
-def bare(template: str) -> str:
-    """The template without its tags and without what they translate."""
-    kept, skipping = [], ""
+def page_text(template: str) -> str:
+    """A Jinja2 template without its tags and without what they translate."""
+    kept, tag, translated = [], [], False
+    for _line, kind, text in JINJA.lex(template):
+        if kind == "block_begin":
+            tag = []
+        elif kind == "name":
+            tag.append(text)
+        elif kind == "block_end":
+            translated = tag[0] in ("trans", "pluralize")
+        elif kind == "data" and not translated:
+            kept.append(text)
+    return "".join(kept)
+
+
+def django_text(template: str) -> str:
+    """The same of a template of Django's."""
+    kept, translated = [], False
     for token in Lexer(template).tokenize():
-        name = token.contents.split()[0] if token.contents.strip() else ""
-        if token.token_type is TokenType.BLOCK and name in ("blocktranslate", "comment"):
-            skipping = f"end{name}"
-        elif token.token_type is TokenType.BLOCK and name == skipping:
-            skipping = ""
-        elif token.token_type is TokenType.TEXT and not skipping:
+        if token.token_type is TokenType.BLOCK:
+            translated = token.contents.split()[0] in ("blocktranslate", "plural")
+        elif token.token_type is TokenType.TEXT and not translated:
             kept.append(token.contents)
     return "".join(kept)
 
@@ -60,9 +72,9 @@ class Words(HTMLParser):
             self.found.append(data)
 
 
-def words_of(template: str) -> Iterator[str]:
+def words_of(text: str) -> Iterator[str]:
     reader = Words()
-    reader.feed(bare(template))
+    reader.feed(text)
     reader.close()
     for each in reader.found:
         for name in NAMES:
@@ -71,12 +83,20 @@ def words_of(template: str) -> Iterator[str]:
             yield each.strip()
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
-def test_no_template_has_words_of_its_own(path: Path) -> None:
-    name, text = str(path.relative_to(ROOT / "templates")), path.read_text(encoding="utf-8")
+def templates() -> Iterator[object]:
+    for folder, text_of in ((PAGES, page_text), (DJANGO, django_text)):
+        for path in sorted(folder.rglob("*.*")):
+            name = path.relative_to(folder).as_posix()
+            yield pytest.param(name, path, text_of, id=name)
+
+
+@pytest.mark.parametrize(("name", "path", "text_of"), list(templates()))
+def test_no_template_has_words_of_its_own(
+    name: str, path: Path, text_of: Callable[[str], str]
+) -> None:
     if name in FREE:
         pytest.skip(FREE[name])
-    assert list(words_of(f"<form {text}>" if name in ATTRIBUTES else text)) == []
+    assert list(words_of(text_of(path.read_text(encoding="utf-8")))) == []
 
 
 @pytest.mark.parametrize(
@@ -86,11 +106,24 @@ def test_no_template_has_words_of_its_own(path: Path) -> None:
         ('<p title="Hello">{{ name }}</p>', ["Hello"]),
         ('<img alt="A stamp">', ["A stamp"]),
         ('<input type="submit" value="Send">', ["Send"]),
-        ('{% translate "Hello" %} there', ["there"]),
-        ("{% blocktranslate %}Hello <b>you</b>{% endblocktranslate %}", []),
-        ('<p aria-label="{% translate "Hello" %}">{{ a }} × 2 · Pinzetta</p>', []),
-        ("{% comment %}Hello{% endcomment %}<script>let there = 1</script>", []),
+        ('{{ _("Hello") }} there', ["there"]),
+        ("{% trans %}Hello <b>you</b>{% endtrans %} there", ["there"]),
+        ("{% trans n=a %}Hello {{ n }}{% pluralize %}Hello all{% endtrans %}", []),
+        ('<p aria-label="{{ _("Hello") }}">{{ a }} × 2 · Pinzetta</p>', []),
+        ("{# Hello #}<script>let there = 1</script>", []),
     ],
 )
-def test_what_is_found(template: str, words: list[str]) -> None:
-    assert list(words_of(template)) == words
+def test_what_is_found_in_a_page(template: str, words: list[str]) -> None:
+    assert list(words_of(page_text(template))) == words
+
+
+@pytest.mark.parametrize(
+    ("template", "words"),
+    [
+        ('{% translate "Hello" %} there', ["there"]),
+        ("{% blocktranslate %}Hello <b>you</b>{% endblocktranslate %} there", ["there"]),
+        ("{# Hello #}", []),
+    ],
+)
+def test_what_is_found_in_a_template_of_djangos(template: str, words: list[str]) -> None:
+    assert list(words_of(django_text(template))) == words

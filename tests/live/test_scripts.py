@@ -10,7 +10,7 @@ SCRIPTS = {
     path: path.read_text(encoding="utf-8") for path in (ROOT / "static" / "js").rglob("*.js")
 }
 WORDS = "".join(
-    (ROOT / "templates" / name).read_text(encoding="utf-8")
+    (ROOT / "templates" / "pages" / name).read_text(encoding="utf-8")
     for name in ("games/table/_live.html", "albums/_words.html")
 )
 LINE = {"lost", "gone"}
@@ -19,14 +19,14 @@ LINE = {"lost", "gone"}
 
 def test_every_sentence_is_said_and_none_is_missing() -> None:
     said = {name for text in SCRIPTS.values() for name in re.findall(r'say\("(\w+)"', text)} | LINE
-    names = re.findall(r'data-([a-z-]+)="\{% translate', WORDS)
+    names = re.findall(r'data-([a-z-]+)="\{\{ p?(?:gettext|_)\(', WORDS)
     given = {re.sub(r"-(\w)", lambda letter: letter[1].upper(), name) for name in names}
     assert said == given
 
 
 def test_every_import_exists_and_every_script_is_imported() -> None:
     pages = "".join(p.read_text(encoding="utf-8") for p in (ROOT / "templates").rglob("*.html"))
-    loaded = re.findall(r'static "(js/.+?)"', pages)
+    loaded = re.findall(r'static[( ]"(js/.+?)"', pages)
     imported = {ROOT / "static" / name for name in loaded}
     for path, text in SCRIPTS.items():
         for name in re.findall(r'from "(.+?)"', text):

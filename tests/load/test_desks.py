@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from games.load.desks import answer, filled_in, form_of
 from games.rules import referee
+from load.desks import answer, filled_in, form_of
 from tests.web.tables import seat_people
 
 pytestmark = pytest.mark.django_db

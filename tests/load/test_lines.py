@@ -6,7 +6,7 @@ from pathlib import Path
 
 from daphne.server import HTTPFactory
 
-from games.load import seat
+from load import seat
 
 ROOT = Path(__file__).parents[2]
 HANGS_UP = HTTPFactory(None).timeOut

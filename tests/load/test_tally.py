@@ -4,7 +4,7 @@ from time import perf_counter
 
 import pytest
 
-from games.load.tally import Tally, Watch, missing, percentile
+from load.tally import Tally, Watch, missing, percentile
 
 ONE, OTHER, THIRD = ({"kind": "take", "item": item} for item in (1, 2, 3))
 

@@ -163,12 +163,3 @@ def test_the_least_recently_used_makes_room() -> None:
     cache.remove("a")
     cache.put("e", 5)
     assert [cache.get(name) for name in "ade"] == [None, 4, 5]
-
-
-def test_what_is_heavy_takes_more_room() -> None:
-    cache: Cache[int, str] = Cache(10, weigh=len)
-    for number, text in enumerate(("1234", "5678", "9", "new")):
-        cache.put(number, text)
-    assert [cache.get(number) for number in range(4)] == [None, "5678", "9", "new"]
-    cache.put(2, "as long as it may be and longer")
-    assert [cache.get(number) for number in (2, 3)] == ["as long as it may be and longer", None]

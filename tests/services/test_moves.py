@@ -20,7 +20,7 @@ from games.services import accounts, bots, game_state, lobby, people, presence, 
 from games.services.audit import differences
 from games.services.moves import submit_move
 from games.services.tables import load, store
-from games.tables import drafts
+from games.tables.desk import drafts
 from games.tables.look import look
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from games.rules.album_file import read_tiles
 from games.rules.album_link import write_link
 from games.services import editions
-from games.tables.loose_albums import EXAMPLE
+from games.tables.album_page.layout import EXAMPLE
 from tests.commands.run import run
 from tests.commands.test_score_album import COUNTED
 

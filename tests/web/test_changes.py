@@ -60,7 +60,6 @@ def test_who_lacks_the_cookie_for_forms_gets_it_with_the_next_one(had: str | Non
         client.cookies["csrftoken"] = had
     assert "csrftoken" in client.get(f"{seated.url}region/all/").cookies
     again = client.get(f"{seated.url}region/all/")
-    assert not again.cookies
     assert "csrfmiddlewaretoken" in again.content.decode()
 
 

@@ -10,7 +10,7 @@ from games.rules.sight import sight
 from games.rules.state import Item, Table
 from games.services import bell, game_state
 from games.services.tables import store
-from games.tables.appraisal import Collector
+from games.tables.desk.appraisal import Collector
 from games.tables.look import look
 from tests.web.lobbies import text
 from tests.web.tables import Seated, fields_of, seat_people

@@ -11,7 +11,7 @@ from games.models import Game, Pace, Person
 from games.rules import referee
 from games.rules.solo_cards import Line
 from games.services import game_state
-from games.tables.desk import asks, then
+from games.tables.desk.desk import asks, then
 from games.tables.look import look
 from games.words.asks import LINES, LINES_THEN, NEXT, PACES
 from pinzetta import HUMAN

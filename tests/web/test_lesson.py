@@ -15,7 +15,7 @@ from games.rules.deal import check_deal
 from games.rules.moves import Move, Take
 from games.services import editions, game_state, people
 from games.services.lesson_deal import on_top, stacked
-from games.tables.lesson import step_of, suggestions
+from games.tables.board.lesson import step_of, suggestions
 from games.tables.look import Look, look
 from games.words.lesson import DAY, NUMBERED, PINZETTA
 from pinzetta import SoloOptions

@@ -8,7 +8,7 @@ from games.models import Game
 from games.rules import referee
 from games.services import game_state, recent_moves
 from games.services.recent_moves import Made
-from games.tables import order
+from games.tables.board import order
 from games.tables.look import look
 from tests.web.tables import seat_people
 

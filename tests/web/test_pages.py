@@ -113,10 +113,15 @@ def test_nothing_comes_from_elsewhere_or_is_written_inline(client: Client, page:
 
 
 def test_every_template_compiles() -> None:
-    names = [str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*.html")]
-    assert "base.html" in names
-    for name in names:
-        get_template(name)
+    names = {
+        engine: [str(path.relative_to(folder)) for path in folder.rglob("*.*")]
+        for engine, folder in (("jinja2", TEMPLATES / "pages"), ("django", TEMPLATES / "django"))
+    }
+    assert "base.html" in names["jinja2"]
+    assert "admin/base.html" in names["django"]
+    for engine, found in names.items():
+        for name in found:
+            get_template(name, using=engine)
 
 
 def test_the_mask_of_a_form_is_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -167,7 +167,7 @@ def test_a_mail_server_that_fails_spoils_no_move(
 
 
 @pytest.fixture
-def work() -> Iterator[Callable[[], None]]:
+def work() -> Iterator[Callable[[], object]]:
     """Do all background work, as a worker does; it has its own way to end on signals."""
     caught = {each: signal.getsignal(each) for each in (SIGINT, SIGTERM, SIGQUIT)}
     yield lambda: call_command("db_worker", batch=True, verbosity=0, startup_delay=False)
@@ -177,7 +177,7 @@ def work() -> Iterator[Callable[[], None]]:
 
 @pytest.mark.django_db(transaction=True)
 def test_letters_are_left_to_the_worker(
-    anna: Visitor, ben: Visitor, work: Callable[[], None], settings: Any
+    anna: Visitor, ben: Visitor, work: Callable[[], object], settings: Any
 ) -> None:
     settings.TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
     game = begun(anna, ben, Pace.DAY)

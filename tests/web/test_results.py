@@ -9,8 +9,8 @@ from games.rules.album import Placement
 from games.rules.state import FINALE, Points
 from games.services import game_state
 from games.services.tables import store
-from games.tables.finale import chapters
 from games.tables.look import look
+from games.tables.results.finale import chapters
 from tests.web.lobbies import text
 from tests.web.tables import Seated, seat_people
 

@@ -11,8 +11,8 @@ from django.test import Client
 from games.rules import referee
 from games.rules.components import Edition
 from games.services import editions
-from games.tables.cards import CHAPTERS
-from games.tables.rulebook import card_address
+from games.tables.rulebook.cards import CHAPTERS
+from games.tables.rulebook.rulebook import card_address
 from games.words import Names
 from tests.web import solos
 from tests.web.solos import seat_solo

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.services import editions
-from games.tables import rulebook
+from games.tables.rulebook import rulebook
 from games.words.rulebook import PARTS
 from games.words.terms import TERMS
 

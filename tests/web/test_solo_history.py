@@ -10,7 +10,7 @@ from django.test import Client
 from games.models import Game, Player, Status
 from games.services import deals, people
 from games.services.tables import load
-from games.tables import history
+from games.tables.solo import past_games
 from pinzetta import HER, HUMAN
 from tests.web.tables import Seated, browser_of
 from tests.web.test_solo import begin, play_on
@@ -76,7 +76,7 @@ def test_the_same_deal_again_is_one_click_and_no_personal_best() -> None:
     assert "A personal best!" not in told
     assert "This deal had been played before" in told
     person = first.game.players.get(seat=HUMAN).person
-    (best,) = history.bests(history.own(person))
+    (best,) = past_games.bests(past_games.own(person))
     assert best.past is not None
     assert (best.past.code, best.games) == (first.game.code, 2)
 
@@ -102,14 +102,14 @@ def test_bests_are_by_level_and_intro_mode_is_another_game() -> None:
         finished(client=client, **wishes)
     person = Player.objects.filter(seat=HUMAN).first()
     assert person is not None
-    bests = history.bests(history.own(person.person))
+    bests = past_games.bests(past_games.own(person.person))
     assert [(b.intro, b.level, b.games) for b in bests] == [
         (False, 1, 2),
         (False, 2, 1),
         (True, 1, 1),
     ]
     for best in bests:
-        same = [p for p in history.own(person.person) if (p.intro, p.level) == best[1::-1]]
+        same = [p for p in past_games.own(person.person) if (p.intro, p.level) == best[1::-1]]
         assert best.past == max(same, key=lambda past: past.score)
     told = page(client, "/solo/")
     assert "personal best" in told

@@ -12,9 +12,9 @@ from games.rules.components import Exhibitor, Kind
 from games.rules.moves import Show
 from games.rules.state import FINALE, Points
 from games.services import game_state
+from games.tables.desk.owner import Line
+from games.tables.desk.preview import preview
 from games.tables.look import look
-from games.tables.owner import Line
-from games.tables.preview import preview
 from tests.web.tables import Seated, fields_of, seat_people
 
 pytestmark = pytest.mark.django_db

@@ -15,7 +15,7 @@ from games.rules.finale import forever_points
 from games.rules.moves import Choose
 from games.rules.scoring import worth
 from games.rules.solo_cards import Line
-from games.tables.examples import card_example
+from games.tables.rulebook.examples import card_example
 from games.words.card_examples import EVENTS, LINES, POWERS
 from games.words.examples import EXAMPLES, OF_RULES, What
 from games.words.rulebook import PARTS

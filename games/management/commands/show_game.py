@@ -9,8 +9,8 @@ from games.management.numbers import whole_number
 from games.models import Game
 from games.rules.state import Items
 from games.services.replay import Broken
-from games.tables.back import look_back
-from games.tables.log import recent_moves
+from games.tables.board.log import log
+from games.tables.keeper.look_back import look_back
 from games.tables.look import Look
 from games.words.asks import PHASES
 from games.words.things import DAYS
@@ -71,6 +71,6 @@ def told(look: Look) -> list[str]:
             (_("apart"), player.apart),
         ]
         lines += [f"  {name}: {names.items(items)}" for name, items in parts if items]
-    for move in recent_moves(look):
+    for move in log(look).moves:
         lines += [f"[{move.number}] {line.text}" for line in move.lines]
     return lines

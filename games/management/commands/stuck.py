@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.management.numbers import whole_number
 from games.models import Game
-from games.tables.stuck import stuck, waiting
+from games.tables.keeper.stuck import stuck, waiting
 from games.words.asks import PHASES
 from games.words.things import DAYS
 

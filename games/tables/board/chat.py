@@ -1,0 +1,64 @@
+"""The chat of a table as one reader wants it."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from functools import lru_cache
+from typing import NamedTuple
+
+from games.models import ChatLine, Game, Mute, Person, Player
+
+MOST = 100
+
+
+class Line(NamedTuple):
+    number: int
+    at: datetime
+    name: str
+    text: str
+
+
+class Other(NamedTuple):
+    """One might mute them, or does."""
+
+    seat: int
+    name: str
+    muted: bool
+
+
+class Talk(NamedTuple):
+    lines: tuple[Line, ...]
+    writer: bool
+    """Whether the reader may say something."""
+    others: tuple[Other, ...]
+    refusal: str = ""
+    """Why what the reader wanted to say was not said."""
+
+
+def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:
+    moment = game.pk, game.code, game.beside
+    muted = {who for by, who in _muted(*moment) if person and by == person.pk}
+    heard = [line for by, line in _said(*moment) if by not in muted]
+    players = [player for player in seats if player.person_id]
+    writer = person is not None and any(player.person_id == person.pk for player in players)
+    others = tuple(
+        Other(player.seat, player.name, player.person_id in muted)
+        for player in players
+        if person is not None and player.person_id != person.pk
+    )
+    return Talk(tuple(heard[:MOST])[::-1], writer, others if writer else ())
+
+
+@lru_cache(maxsize=256)
+def _said(game: int, code: str, beside: int) -> tuple[tuple[int | None, Line], ...]:
+    """The newest lines first, read once for all viewers, since each counts `beside` up; more than
+    are shown, for those who have muted somebody."""
+    newest = ChatLine.objects.filter(game=game).order_by("-pk")[: 2 * MOST]
+    return tuple((each.person_id, Line(each.pk, each.at, each.name, each.text)) for each in newest)
+
+
+@lru_cache(maxsize=256)
+def _muted(game: int, code: str, beside: int) -> frozenset[tuple[int, int]]:
+    """Who at the table does not want to read whom."""
+    people = Player.objects.filter(game=game, person__isnull=False).order_by().values("person")
+    mutes = Mute.objects.filter(person__in=people, muted__in=people)
+    return frozenset(mutes.values_list("person", "muted"))

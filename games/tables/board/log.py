@@ -1,0 +1,120 @@
+"""What happened, in sentences, as one reader may know it."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from games.models import Game, Remedy
+from games.rules import referee
+from games.rules.sight import entry_sight
+from games.services.cache import Cache
+from games.services.recent_moves import Entries, Made, latest
+from games.services.tables import setup_of
+from games.tables.look import Look
+from games.tables.solo.because import sentences
+from games.words import Names, entry_sentence
+from games.words.remedies import remedy_sentence
+
+Reader = tuple[int | None, Names]
+"""Their seat, and how they call everything in their language."""
+_openings: Cache[str, Made] = Cache(256)
+
+
+class Line(NamedTuple):
+    text: str
+    key: str
+    points: bool
+
+
+class LoggedMove(NamedTuple):
+    """What the log says of one move, or of what a keeper did."""
+
+    number: int
+    at: datetime | None
+    lines: tuple[Line, ...]
+    because: tuple[str, ...] = ()
+    """Why, where somebody goes by rules: Pinzetta."""
+
+
+class Log(NamedTuple):
+    moves: list[LoggedMove]
+    """The newest first."""
+    earlier: bool
+    """Whether there is more than this."""
+
+
+def log(look: Look, *, everything: bool = False) -> Log:
+    recent, remedies, earlier = _moves(look.game, everything=everything)
+    moves = [*(_logged(made, (look.seat, look.names)) for made in recent), *remedies]
+    moves.sort(key=lambda move: move.at or look.game.created, reverse=True)
+    return Log([move for move in moves if move.lines], earlier)
+
+
+def _moves(
+    game: Game, *, everything: bool = False
+) -> tuple[list[Made], Iterator[LoggedMove], bool]:
+    """Moves, what keepers did meanwhile, and whether there is more."""
+    recent = latest(game, game.moves) if everything else latest(game)
+    if earlier := game.moves > len(recent):
+        return recent, _remedies(game, since=recent[-1].at), earlier
+    return [*recent, _opening(game)], _remedies(game, since=None), earlier
+
+
+def log_source(look: Look) -> tuple[Any, ...]:
+    """What the log is made of: neither moves nor remedies ever change."""
+    game = look.game
+    remedies = [remedy.pk for remedy in _done(game.pk, game.code, game.beside)]
+    return game.line, game.moves, remedies
+
+
+def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:
+    """What a keeper did, between the moves where it was done."""
+    for remedy in _done(game.pk, game.code, game.beside):
+        if since and remedy.at <= since:
+            continue
+        words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
+        line = Line(words, f"remedy-{remedy.kind}", points=False)
+        yield LoggedMove(remedy.move, remedy.at, (line,))
+
+
+@lru_cache(maxsize=256)
+def _done(game: int, code: str, beside: int) -> tuple[Remedy, ...]:
+    """Read once for all who look: every remedy rings, and is no move."""
+    return tuple(Remedy.objects.filter(game=game))
+
+
+def _opening(game: Game) -> Made:
+    """What was told before the first move is not stored: the deal says it."""
+    if (made := _openings.get(game.code)) is None:
+        setup = setup_of(game)
+        begun = referee.begin(
+            setup.variant, setup.edition, setup.deal, setup.options, rules=setup.rules
+        )
+        made = _openings.put(game.code, Made(0, game.started, begun.entries, None))
+    return made
+
+
+def _logged(made: Made, reader: Reader) -> LoggedMove:
+    """Put into words once for each reader: it is shown again with every move after it."""
+    if (move := made.sentences.get(reader)) is None:
+        move = _in_words(made, reader)
+        # Most moves read the same for everybody: those words are kept once. Another thread may add
+        # a reader meanwhile.
+        known = tuple(made.sentences.values())
+        move = made.sentences[reader] = known[known.index(move)] if move in known else move
+    return move
+
+
+def _in_words(made: Made, reader: Reader) -> LoggedMove:
+    seat, names = reader
+    because = tuple(sentences(names, made.because))
+    return LoggedMove(made.number, made.at, _lines(made.entries, seat, names), because)
+
+
+def _lines(entries: Entries, seat: int | None, names: Names) -> tuple[Line, ...]:
+    seen = [entry_sight(names.edition, entry, seat) for entry in entries]
+    return tuple(
+        Line(entry_sentence(entry, names), entry.key, entry.key.startswith("scored-"))
+        for entry in seen
+    )

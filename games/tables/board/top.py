@@ -1,0 +1,147 @@
+"""The top of a table: day, phase, event, who is awaited for what and since when, who is here."""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.utils import timezone
+from django.utils.timesince import timesince
+
+from games.models import Player, Status
+from games.services.presence import is_here
+from games.services.seats import is_late
+from games.tables.board.order import holder
+from games.tables.look import Look
+from games.tables.things import Card, card
+from games.words.asks import AWAITED, PHASES, RULES, SOLO_RULES
+from games.words.names import signed
+from games.words.things import DAYS
+
+MINUTE = timedelta(minutes=1)
+COLLECTING = ("collect", "collect-end")
+
+
+class Awaited(NamedTuple):
+    name: str
+    seat: int
+    what: str
+    since: datetime | None
+    waited: str
+    """How long, once it is a minute or more; nobody wants to know before."""
+    late: bool
+
+
+class Present(NamedTuple):
+    name: str
+    score: int
+    seat: int
+    me: bool
+    here: bool
+    bot: bool
+    """A bot's own seat."""
+    hers: bool
+    """Pinzetta's: she needs no mark."""
+    stand_in: bool
+    conceded: bool
+    first: bool
+    awaited: bool
+    wants_end: bool
+
+
+class Top(NamedTuple):
+    day: str
+    phase: str
+    phase_key: str
+    rules: str
+    """Number of the rule that begins this phase."""
+    event: Card | None
+    awaited: tuple[Awaited, ...]
+    present: list[Present]
+    brought: list[tuple[str, str]]
+    """While a new day begins: what the day before has brought everybody."""
+    day_before: str
+    over: bool
+    """Finished or ended by agreement."""
+    late: list[Awaited]
+    """Others who have kept the viewer waiting longer than the table's pace."""
+
+
+def top(look: Look) -> Top:
+    sight = look.sight
+    over = look.game.status != Status.PLAYING
+    awaited = () if over else all_awaited(look)
+    return Top(
+        day=str(DAYS[sight.day - 1]),
+        phase=str(PHASES[sight.phase]),
+        phase_key=sight.phase,
+        rules=(SOLO_RULES if look.solo else RULES)[sight.phase],
+        event=_event(look),
+        awaited=awaited,
+        present=[_present(look, player, over=over) for player in look.players],
+        brought=[] if over else _brought(look),
+        day_before=str(DAYS[sight.day - 2]) if sight.day > 1 else "",
+        over=over,
+        late=[each for each in awaited if each.late and each.seat != look.seat],
+    )
+
+
+def _brought(look: Look) -> list[tuple[str, str]]:
+    """Alone against Pinzetta a day may begin with the Cut."""
+    sight = look.sight
+    if sight.day == 1 or sight.phase not in (*COLLECTING, *(["cut"] if look.solo else [])):
+        return []
+    return [
+        (
+            look.names.seat(seat),
+            signed(sum(p.points for p in player.sheet if p.day == sight.day - 1)),
+        )
+        for seat, player in enumerate(sight.players)
+    ]
+
+
+def _event(look: Look) -> Card | None:
+    """The card in force; against Pinzetta the one that laid out your items (rule 8.2)."""
+    laid = look.solo.events[1:] if look.solo else look.sight.laid
+    return card(look, laid[0]) if laid else None
+
+
+def all_awaited(look: Look) -> tuple[Awaited, ...]:
+    return tuple(awaited_of(look, seat) for seat in look.sight.awaited)
+
+
+def awaited_of(look: Look, seat: int) -> Awaited:
+    """What for is public: after choosing, only a draw can be awaited of a seat (specialist 3)."""
+    phase = look.sight.phase
+    if phase == "choose" and look.sight.players[seat].chosen:
+        phase = "draw"
+    if phase == "collect" and look.solo:
+        phase = "line"
+    player = look.players[seat]
+    since = player.awaited_since
+    if since and timezone.now() - since < MINUTE:
+        since = None
+    return Awaited(
+        seat=seat,
+        name=look.names.seat(seat),
+        what=str(AWAITED[phase]),
+        since=since,
+        waited=timesince(since, depth=1) if since else "",
+        late=not player.bot and is_late(player),
+    )
+
+
+def _present(look: Look, player: Player, *, over: bool) -> Present:
+    seat = look.sight.players[player.seat]
+    return Present(
+        seat=player.seat,
+        name=look.names.seat(player.seat),
+        me=player == look.me,
+        here=is_here(player),
+        bot=bool(player.bot) and player.person_id is None,
+        hers=look.solo is not None and player.person_id is None,
+        stand_in=bool(player.bot) and player.person_id is not None,
+        conceded=player.conceded,
+        first=player.seat == holder(look.sight),
+        score=seat.score,
+        awaited=not over and player.seat in look.sight.awaited,
+        wants_end=player.wants_end and not over,
+    )

@@ -1,0 +1,185 @@
+"""The desk: the form of the moment, for whatever a seat is asked."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from games.rules.decisions import (
+    ChoosePile,
+    Decision,
+    DeclareContest,
+    DrawStamp,
+    LiftTile,
+    MakeCut,
+    MakeShow,
+    OrderEffects,
+    TakeItem,
+)
+from games.tables.albums import pieces
+from games.tables.board.contests import contests
+from games.tables.board.order import foretold
+from games.tables.board.pool import place
+from games.tables.desk import drafts
+from games.tables.desk.cards import cards_on_desk
+from games.tables.desk.cut import cut_form
+from games.tables.desk.show import declare_form, show_form
+from games.tables.desk.solo import (
+    KINDS,
+    asks_line,
+    asks_solo_cut,
+    her_piles_form,
+    line_of,
+    pick_form,
+    swap_form,
+)
+from games.tables.desk.waiting import waiting
+from games.tables.look import Look
+from games.tables.things import Card, card, things
+from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT, LINES_THEN, THEN
+from games.words.terms import ON_DESK
+from games.words.things import SIZES
+from pinzetta.decisions import MakeSoloCut, PickItem, SwapItems
+
+Form = dict[str, Any]
+T = TypeVar("T")
+
+
+class Desk(NamedTuple):
+    kind: str
+    """Of the decision; or wait, watch, stand-in, paused, over."""
+    token: str
+    asks: str
+    form: Form
+    may_take_back: bool
+    refusal: str
+    solo: bool = False
+    then: str = ""
+    """Why it matters: what becomes of the answer."""
+    cards: Sequence[Card] = ()
+    """What the cards among the items on the desk do."""
+    terms: Sequence[str] = ()
+    """The words of the game that one meets here."""
+
+    @property
+    def template(self) -> str:
+        room = "solo" if self.solo and self.kind in KINDS else "desk"
+        return f"games/{room}/_{self.kind}.html"
+
+
+def desk(look: Look, *, made: Any = None, refusal: str = "") -> Desk:
+    """`made` is what was sent and refused; otherwise the desk goes on from the draft."""
+    decision = look.sight.decision
+    if not look.decides or decision is None:
+        kind, form = waiting(look)
+        return Desk(kind, look.token, "", form, look.decides and look.sight.may_take_back, refusal)
+    begun = drafts.draft(look) if made is None else drafts.tidy(look, made)
+    return Desk(
+        kind=decision.kind,
+        token=decision.token,
+        asks=asks(look, decision),
+        form=_form(look, decision, begun),
+        may_take_back=look.sight.may_take_back,
+        refusal=refusal,
+        solo=look.solo is not None,
+        then=then(look, decision),
+        cards=cards_on_desk(look, decision),
+        terms=_own(look, decision, ON_DESK),
+    )
+
+
+def asks(look: Look, decision: Decision) -> str:
+    """One line that says what a decision wants."""
+    match decision:
+        case MakeCut():
+            return _asks_cut(decision)
+        case MakeShow(contests=()):
+            return str(ASKS["place"])
+        case SwapItems() | PickItem():
+            return asks_line(look, decision)
+        case DrawStamp(card=id) | LiftTile(card=id):
+            return str(ASKS[decision.kind]) % {"card": look.names.card(id)}
+    return str(ASKS[decision.kind])
+
+
+def then(look: Look, decision: Decision) -> str:
+    """One line that says why it matters."""
+    match decision:
+        case SwapItems() | PickItem():
+            return str(LINES_THEN[line_of(look.sight.edition, decision)])
+        case MakeShow(contests=()):
+            return str(THEN["place"])
+    return str(_own(look, decision, THEN))
+
+
+def _own(look: Look, decision: Decision, by_kind: Mapping[str, T]) -> T:
+    """What there is for this kind of question, or against Pinzetta for her own."""
+    hers = f"solo-{decision.kind}"
+    return by_kind[hers if look.solo and hers in by_kind else decision.kind]
+
+
+def _asks_cut(asked: MakeCut) -> str:
+    lines = [str(CUT_RESERVE % {"number": asked.must}) if asked.must else str(CUT_SPLIT)]
+    if asked.may:
+        lines.append(str(CUT_MORE % {"number": asked.may}))
+    if isinstance(asked, MakeSoloCut):
+        lines += asks_solo_cut(asked)
+    elif asked.apart < len(asked.items):
+        lines.append(str(CUT_EVEN % {"number": asked.apart}))
+    return " ".join(lines)
+
+
+def _form(look: Look, decision: Decision, begun: Form) -> Form:
+    match decision:
+        case TakeItem():
+            return {"pool": things(look, look.sight.pool), "picked": begun.get("item")}
+        case DrawStamp():
+            return _draw(look, decision, begun)
+        case OrderEffects(cards=cards):
+            return {"cards": [(card(look, id), begun.get("card") == id) for id in cards]}
+        case MakeCut():
+            return cut_form(look, decision, begun)
+        case SwapItems():
+            return swap_form(look, decision, begun)
+        case PickItem():
+            return pick_form(look, decision, begun)
+        case ChoosePile() if look.solo:
+            return her_piles_form(look, decision, begun)
+        case ChoosePile(piles=piles):
+            chosen = (begun.get("seat"), begun.get("pile"))
+            owners = dict.fromkeys(seat for seat, _ in piles)
+            places = [(place(look, seat), foretold(look, seat)) for seat in owners]
+            return {"places": places, "chosen": chosen}
+        case LiftTile():
+            return _lift(look, decision, begun)
+        case MakeShow():
+            return show_form(look, decision, begun)
+        case DeclareContest():
+            return declare_form(look, decision, begun)
+    return {"contests": contests(look)}
+
+
+def _draw(look: Look, asked: DrawStamp, begun: Form) -> Form:
+    stacks = []
+    for size in asked.stacks:
+        width, height = look.sight.tops[size].removeprefix("back-").split("x")
+        stacks.append(
+            {
+                "key": str(size),
+                "name": str(SIZES[size]),
+                "back": look.sight.tops[size],
+                "back_name": look.names.thing(look.sight.tops[size]),
+                "width": width,
+                "height": height,
+                "left": look.sight.stacks[size],
+                "checked": begun.get("stack") == size,
+            }
+        )
+    return {"stacks": stacks, "card": card(look, asked.card)}
+
+
+def _lift(look: Look, asked: LiftTile, begun: Form) -> Form:
+    album = [p for p in look.sight.players[asked.seat].album if p.tile in asked.tiles]
+    return {
+        "pieces": pieces(look, album),
+        "picked": begun.get("tile", ""),
+        "card": card(look, asked.card),
+    }

@@ -1,0 +1,171 @@
+"""What a half-made Show would score right now (rules 5.2, 5.3 and part 6).
+
+Made of what the owner may see: their album, their new stamps, and the albums of the others
+as they were last shown.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from games.rules import contests, grid
+from games.rules.album import Placement
+from games.rules.components import EventEffect, Kind, Power, Specialist
+from games.rules.decisions import MakeShow
+from games.rules.finale import SPECIALIST_POINTS, forever_points
+from games.rules.scoring import TOKEN_POINTS, worth
+from games.rules.state import FINALE, Points
+from games.tables.desk.owner import Line, Owner
+from games.tables.look import Look
+from pinzetta.mat import FOREVERS
+from pinzetta.state import HER
+
+
+class Preview(NamedTuple):
+    lines: list[Line]
+    total: int
+    """Of the Show, before a contest."""
+    unplaced: int
+
+    def part(self, part: str) -> list[Line]:
+        return [line for line in self.lines if line.part == part]
+
+    @property
+    def show(self) -> list[Line]:
+        return self.part("show")
+
+    @property
+    def contests(self) -> list[Line]:
+        return self.part("contest")
+
+    @property
+    def finale(self) -> list[Line]:
+        return self.part("finale")
+
+
+def preview(look: Look, placements: Iterable[Placement]) -> Preview:
+    """Placements that overlap something are passed over."""
+    asked = look.sight.decision if isinstance(look.sight.decision, MakeShow) else None
+    assert look.seat is not None
+    kept = look.sight.players[look.seat].album
+    album = [p for p in kept if asked is None or p.tile not in asked.lifted]
+    left = list(asked.stamps) if asked else []
+    covered = _cover(look, album)
+    for placed in placements:
+        area = _cover(look, [placed])
+        if placed.tile in left and not area & covered:
+            left.remove(placed.tile)
+            covered |= area
+            album.append(placed)
+    owner = Owner(look, album)
+    stuck = [id for id in left if not _fits(look, id, covered)]
+    show = [*_left_out(owner, stuck), *_show(owner)]
+    return Preview(
+        lines=[*show, *_contests(owner), *_finale(owner)],
+        total=sum(line.points for line in show),
+        unplaced=len(left) - len(stuck),
+    )
+
+
+def _cover(look: Look, album: Iterable[Placement]) -> int:
+    covered = 0
+    for placed in album:
+        tile = look.sight.edition.tiles[placed.tile]
+        covered |= grid.cells(placed.x, placed.y, tile.width, tile.height)
+    return covered
+
+
+def _fits(look: Look, id: str, covered: int) -> bool:
+    tile = look.sight.edition.tiles[id]
+    return bool(grid.corners(covered, tile.width, tile.height))
+
+
+def _left_out(owner: Owner, stuck: list[str]) -> list[Line]:
+    """Rule 5.2."""
+    restored = bool(owner.power(Power.RESTORE_FADED))
+    lines = []
+    for id in stuck:
+        value = sum(worth(stamp, restored=restored) for stamp in owner.edition.tiles[id].stamps)
+        lines.append(owner.line("show", Points(owner.sight.day, "left-out", id, 1, value)))
+    return lines
+
+
+def _show(owner: Owner) -> list[Line]:
+    """Rule 5.3 without the contest; the sponsor pays whichever it is."""
+    day, lines = owner.sight.day, []
+    for card in owner.exhibitors:
+        liked = [m for m in owner.page.stamps if getattr(m.stamp, card.of) == card.value]
+        points = Points(day, "exhibitor", card.id, len(liked), len(liked))
+        lines.append(owner.line("show", points, sum(mounted.cells for mounted in liked)))
+    if owner.player.token:
+        spotlight = owner.today(EventEffect.TOKEN_POINTS)
+        why = owner.sight.laid[0] if spotlight else None
+        lines.append(owner.line("show", Points(day, "token", why, 1, spotlight or TOKEN_POINTS)))
+        lines += [
+            owner.line("show", Points(day, "herald", herald.id, 1, herald.amount))
+            for herald in owner.having(Power.TOKEN_BONUS)
+        ]
+    for framer in owner.having(Power.PERFECT_CORNERS):
+        number = owner.page.perfect_corners.bit_count()
+        points = Points(day, "framer", framer.id, number, number * framer.amount)
+        corners = contests.perfect_corners(
+            owner.page, owner.edition.contests[owner.sight.contests[-1]]
+        )
+        lines.append(owner.line("show", points, corners.cells))
+    lines += [
+        owner.line("show", Points(day, "sponsor", sponsor.id, 1, sponsor.amount))
+        for sponsor in owner.having(Power.CONTEST_BONUS)
+    ]
+    return lines
+
+
+def _contest(owner: Owner, part: str, id: str, day: int) -> Line:
+    card = owner.edition.contests[id]
+    counted = contests.count(owner.page, card)
+    points = Points(day, "contest", id, counted.number, counted.number * card.rate)
+    return owner.line(part, points, counted.cells)
+
+
+def _contests(owner: Owner) -> list[Line]:
+    """All four, also those with a ticket: it helps to see what they would have been."""
+    return [_contest(owner, "contest", id, owner.sight.day) for id in owner.sight.contests[:-1]]
+
+
+def _finale(owner: Owner) -> list[Line]:
+    """Part 6, if the game ended with everybody's album as it is."""
+    page, bonus = owner.page, owner.power(Power.FOREVER_BONUS)
+    forevers = [m for m in page.stamps if m.stamp.kind is Kind.FOREVER]
+    number = len(forevers) + bonus if forevers else 0
+    restored = bool(owner.power(Power.RESTORE_FADED))
+    cancelled = owner.power(Power.CANCELLED_VALUE)
+    worths = [worth(m.stamp, restored=restored, cancelled=cancelled) for m in page.stamps]
+    valued = sum(m.cells for m, value in zip(page.stamps, worths, strict=True) if value)
+    cards = len(owner.specialists)
+    return [
+        owner.line(
+            "finale",
+            Points(FINALE, "forever", None, number, _forever_points(owner, number)),
+            sum(mounted.cells for mounted in forevers),
+        ),
+        owner.line("finale", Points(FINALE, "values", None, len(worths), sum(worths)), valued),
+        owner.line("finale", Points(FINALE, "specialists", None, cards, cards * SPECIALIST_POINTS)),
+        _contest(owner, "finale", owner.sight.contests[-1], FINALE),
+    ]
+
+
+def _forever_points(owner: Owner, mine: int) -> int:
+    """Against the others as they stand."""
+    numbers = []
+    for seat, player in enumerate(owner.sight.players):
+        tiles = (owner.edition.tiles[placed.tile] for placed in player.album)
+        number = sum(tile.stamps[0].kind is Kind.FOREVER for tile in tiles)
+        cards = (owner.edition.attendees[id] for id in player.attendees)
+        more = sum(
+            card.amount
+            for card in cards
+            if isinstance(card, Specialist) and card.power is Power.FOREVER_BONUS
+        )
+        if owner.look.solo and seat == HER:  # what she owns lies on her mat
+            number = len(owner.look.solo.sections[FOREVERS])
+        numbers.append(mine if seat == owner.look.seat else number + more if number else 0)
+    assert owner.look.seat is not None
+    return forever_points(numbers)[owner.look.seat]

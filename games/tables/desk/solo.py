@@ -1,0 +1,112 @@
+"""The desks that only a game against Pinzetta has: the bottom lines of her events, her piles."""
+
+from operator import add
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.rules.components import Edition
+from games.rules.decisions import ChoosePile, MakeCut
+from games.rules.solo_cards import Line
+from games.rules.state import Item
+from games.tables.look import Look
+from games.tables.solo.valued import Valued, appraised, valued, why
+from games.tables.things import card
+from games.words.asks import CUT_EQUAL, CUT_ONE_MORE, LINES
+from games.words.because import tokens
+from pinzetta.appraisal import LARGE_PILE
+from pinzetta.decisions import PickItem, SwapItems
+from pinzetta.state import HER, HUMAN, hers
+
+Form = dict[str, Any]
+KINDS = ("swap", "pick", "choose")
+
+
+def line_of(edition: Edition, asked: SwapItems | PickItem) -> Line:
+    return hers(edition).events[asked.card].line
+
+
+def asks_line(look: Look, asked: SwapItems | PickItem) -> str:
+    return str(LINES[line_of(look.sight.edition, asked)])
+
+
+def asks_solo_cut(asked: MakeCut) -> list[str]:
+    """Rule 8.5, and ruling R9 where it can come to that."""
+    return [str(CUT_ONE_MORE), *([str(CUT_EQUAL)] if may_be_even(asked) else [])]
+
+
+def may_be_even(asked: MakeCut) -> bool:
+    return bool(asked.may) or (len(asked.items) - asked.must) % 2 == 0
+
+
+def swap_form(look: Look, asked: SwapItems, begun: Form) -> Form:
+    between = line_of(look.sight.edition, asked) is Line.SWAP_HER_PILES
+    titles = (
+        (_("Her large pile"), _("Her small pile"))
+        if between
+        else (_("Her daily collection"), _("Your daily collection"))
+    )
+    sides = (("one", titles[0], asked.ones), ("other", titles[1], asked.others))
+    return {
+        "card": card(look, asked.card),
+        "sides": [
+            (name, title, _offers(look, handles, begun.get(name))) for name, title, handles in sides
+        ],
+    }
+
+
+def pick_form(look: Look, asked: PickItem, begun: Form) -> Form:
+    return {
+        "card": card(look, asked.card),
+        "items": _offers(look, asked.items, begun.get("item")),
+    }
+
+
+def _offers(look: Look, handles: tuple[int, ...], picked: int | None) -> list[tuple[Valued, bool]]:
+    lying = {item.handle: item for item in _lying(look)}
+    offered = valued(look, [lying[handle] for handle in handles])
+    return [(each, each.thing.handle == picked) for each in offered]
+
+
+def _lying(look: Look) -> list[Item]:
+    you, she = look.sight.players[HUMAN], look.sight.players[HER]
+    return [*you.collection, *(item for pile in she.piles for item in pile)]
+
+
+def her_piles_form(look: Look, asked: ChoosePile, begun: Form) -> Form:
+    """Her pile 0 is the large one whatever has happened to it (rule 8.6)."""
+    assert look.solo is not None
+    return {
+        "piles": [
+            {
+                "seat": seat,
+                "number": number,
+                "large": number == 0,
+                "total": tokens(look.solo.hers[number].tokens),
+                "items": valued(look, look.sight.players[seat].piles[number]),
+                "checked": (begun.get("seat"), begun.get("pile")) == (seat, number),
+            }
+            for seat, number in asked.piles
+        ]
+    }
+
+
+def tokens_by_handle(look: Look) -> dict[int, tuple[int, str]]:
+    """How many tokens, and what for; empty where nobody counts any."""
+    return {handle: (found.tokens, why(found)) for handle, found in appraised(look).items()}
+
+
+def tokens_of_cut(look: Look, asked: MakeCut, begun: Form) -> Form:
+    """What she will count in the piles as they are so far (rule 8.4, ruling R9), and which pile
+    the person foresees."""
+    known = appraised(look)
+    piles = [begun.get(side, []) for side in ("left", "right")]
+    sums = [sum(known[handle].tokens for handle in pile) for pile in piles]
+    large = 0 if len(piles[0]) >= len(piles[1]) else 1
+    extra = [LARGE_PILE * (number == large and any(piles)) for number in (0, 1)]
+    return {
+        "totals": list(zip(("left", "right"), sums, extra, map(add, sums, extra), strict=True)),
+        "even": may_be_even(asked),
+        "predicts": look.me is not None and look.me.person is not None and look.me.person.predicts,
+        "foreseen": begun.get("foreseen"),
+    }

@@ -1,0 +1,134 @@
+"""After the Finale: who won, every point by reason and day, and the record."""
+
+from typing import NamedTuple
+
+from games.art.album import album_picture
+from games.models import Status
+from games.models.person import new_key
+from games.services.records import record_of
+from games.services.tables import load
+from games.tables.albums import Album, album
+from games.tables.board.scores import Sheet, Sum, scores
+from games.tables.look import Look, seat_name
+from games.tables.results.finale import Chapter, chapters
+from games.tables.solo.past_games import After, after
+from pinzetta import HER
+from pinzetta.mat import RARES
+
+
+class Bar(NamedTuple):
+    """One day's points of one seat in the chart, in its units."""
+
+    day: int
+    x: int
+    width: int
+    points: str
+    middle: int
+    """Where the number stands, 0 where there is no room for it."""
+
+
+class Row(NamedTuple):
+    sheet: Sheet
+    place: int
+    bars: list[Bar]
+    y: int
+    days: list[tuple[str, Sum]]
+
+
+class Tie(NamedTuple):
+    """Several have the most points: rare stamps decide (rule 6.5)."""
+
+    points: str
+    rares: list[tuple[str, int]]
+    """Of each tied player, the most first."""
+
+
+class Results(NamedTuple):
+    rows: list[Row]
+    """The best first."""
+    days: list[str]
+    winners: str
+    shared: bool
+    tie: Tie | None
+    sheets: list[Sheet]
+    finale: list[Chapter]
+    agreed: bool
+    """Ended by agreement, before the Finale."""
+    abandoned: bool
+    """Ended by a keeper; its cards stay hidden."""
+    void: bool
+    albums: list[Album]
+    height: int
+    rematch: str
+    """Code of the table where they play again."""
+    solo: After | None
+    """How a game against Pinzetta compares with others."""
+    openings: tuple[str, str, str]
+    """Name the forms that begin another solo game, which may be sent twice."""
+
+
+CHART = 600
+ROW = 44
+
+
+def results(look: Look) -> Results:
+    told = scores(look)
+    ranked = sorted(told.sheets, key=lambda sheet: (-sheet.total, not sheet.winner))
+    widest = max(1, *(sum(max(0, d.points) for d in sheet.days) for sheet in ranked))
+    days = [day for day, _short in told.days]
+    again = look.game.rematch
+    return Results(
+        rows=[_row(sheet, days, place, widest) for place, sheet in enumerate(ranked)],
+        days=days,
+        winners=", ".join(sheet.name for sheet in ranked if sheet.winner),
+        shared=len(look.sight.winners) > 1,
+        tie=_tie(look, ranked),
+        sheets=ranked,
+        finale=chapters(look, [sheet.seat for sheet in ranked]),
+        agreed=look.game.status == Status.ENDED,
+        abandoned=look.game.status == Status.ABANDONED,
+        void=look.game.void,
+        albums=[album(look, s.seat) for s in ranked if not (look.solo and s.seat == HER)],
+        height=ROW * len(ranked),
+        rematch=again.code if again and again.status != Status.CANCELLED else "",
+        solo=after(look) if look.solo else None,
+        openings=(new_key(), new_key(), new_key()),
+    )
+
+
+def _row(sheet: Sheet, days: list[str], place: int, widest: int) -> Row:
+    bars, x = [], 0
+    for day in sheet.days:
+        width = round(max(0, day.points) * CHART / widest)
+        bars.append(Bar(day.day, x, width, day.shown, x + width // 2 if width > 24 else 0))
+        x += width
+    named = list(zip(days, sheet.days, strict=True))
+    return Row(sheet, place + 1, bars, place * ROW, named)
+
+
+def _tie(look: Look, ranked: list[Sheet]) -> Tie | None:
+    """Only a game that was played to the end has winners."""
+    tied = [sheet for sheet in ranked if sheet.total == ranked[0].total]
+    if len(tied) < 2 or not look.sight.winners:
+        return None
+    rares = [(sheet.name, _rares(look, sheet.seat)) for sheet in tied]
+    return Tie(ranked[0].shown, sorted(rares, key=lambda each: -each[1]))
+
+
+def _rares(look: Look, seat: int) -> int:
+    """Pinzetta has hers on her mat (ruling R15)."""
+    tiles = look.sight.edition.tiles
+    if look.solo and seat == HER:
+        return len(look.solo.sections[RARES])
+    return sum(tiles[placed.tile].rare for placed in look.sight.players[seat].album)
+
+
+def record(look: Look) -> str:
+    """The record of a finished game."""
+    return record_of(look.game, load(look.game), [seat_name(player) for player in look.players])
+
+
+def picture(look: Look, seat: int) -> str:
+    """An album as a picture to keep."""
+    placed = look.sight.players[seat].album
+    return album_picture(look.sight.edition, [(lies.tile, lies.x, lies.y) for lies in placed])

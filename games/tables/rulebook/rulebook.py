@@ -1,0 +1,128 @@
+"""The rules, the cards and the words of the game, to be read and to be searched."""
+
+import unicodedata
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.urls import reverse
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.rules.components import Edition
+from games.tables.rulebook.cards import chapter_of
+from games.tables.rulebook.examples import Shown, rule_examples
+from games.words import Names
+from games.words.rulebook import PARTS, READINGS, Rule
+from games.words.terms import TERMS, Term
+
+LONGEST = 100
+"""Letters of a search; whoever looks for more will not find it."""
+
+
+class ReadRule(NamedTuple):
+    rule: Rule
+    examples: list[Shown]
+
+
+class ReadPart(NamedTuple):
+    number: int
+    title: str
+    before: str
+    rules: list[ReadRule]
+
+
+class Place(NamedTuple):
+    """One thing that can be found, where it stands and what it says."""
+
+    address: str
+    title: str
+    text: str
+
+
+class Found(NamedTuple):
+    address: str
+    title: list[tuple[bool, str]]
+    """In pieces: whether it is what was looked for, and the letters."""
+    text: list[tuple[bool, str]]
+
+
+def parts(edition: Edition) -> list[ReadPart]:
+    return [
+        ReadPart(
+            part.number,
+            str(part.title),
+            str(part.before),
+            [ReadRule(rule, list(rule_examples(edition, rule.number))) for rule in part.rules],
+        )
+        for part in PARTS
+    ]
+
+
+def terms() -> list[tuple[str, Term]]:
+    """In the order of a dictionary."""
+    return sorted(TERMS.items(), key=lambda each: _folded(str(each[1].word)))
+
+
+def card_address(edition: Edition, id: str) -> str:
+    return f"{reverse('rules-cards', args=[chapter_of(edition, id)])}#{id}"
+
+
+def search(edition: Edition, query: str) -> list[Found]:
+    """Everything that has all the words looked for, whatever their case and accents."""
+    words = _folded(query[:LONGEST]).split()
+    if not words:
+        return []
+    return [
+        Found(place.address, _marked(place.title, words), _marked(place.text, words))
+        for place in _places(edition)
+        if all(word in _folded(f"{place.title} {place.text}") for word in words)
+    ]
+
+
+def _places(edition: Edition) -> Iterator[Place]:
+    rules, glossary = reverse("rules"), reverse("glossary")
+    for id, term in TERMS.items():
+        yield Place(f"{glossary}#term-{id}", capfirst(str(term.word)), str(term.said))
+    for part in PARTS:
+        for rule in part.rules:
+            title = _("Rule %(number)s: %(part)s") % {"number": rule.number, "part": part.title}
+            text = " ".join(map(str, (*rule.said, *rule.rulings.values())))
+            yield Place(f"{rules}#{rule.number}", title, text)
+    for reading in READINGS:
+        yield Place(f"{rules}#cards", _("Readings of single cards"), str(reading))
+    for id in _cards(edition):
+        words = Names(edition).words(id)
+        text = f"{words.text} {words.explanation}"
+        yield Place(card_address(edition, id), words.name, text)
+
+
+def _cards(edition: Edition) -> Iterator[str]:
+    for cards in (edition.contests, edition.attendees, edition.mats, edition.events):
+        yield from cards
+    if hers := edition.pinzetta:
+        for others in (hers.mats, hers.events, hers.decisions, hers.scoring):
+            yield from others
+
+
+def _folded(text: str) -> str:
+    """Letter for letter, without case and accents, so that places in it are places in the text."""
+    bare = (unicodedata.normalize("NFKD", letter)[0].casefold()[0] for letter in text)
+    return "".join(bare).translate({ord("ł"): "l"})
+
+
+def _marked(text: str, words: list[str]) -> list[tuple[bool, str]]:
+    """The text in pieces, those looked for marked."""
+    folded = _folded(text)
+    marked = [False] * len(text)
+    for word in words:
+        start = folded.find(word)
+        while start >= 0:
+            marked[start : start + len(word)] = [True] * len(word)
+            start = folded.find(word, start + 1)
+    pieces: list[tuple[bool, str]] = []
+    for letter, mark in zip(text, marked, strict=True):
+        if pieces and pieces[-1][0] == mark:
+            pieces[-1] = (mark, pieces[-1][1] + letter)
+        else:
+            pieces.append((mark, letter))
+    return pieces

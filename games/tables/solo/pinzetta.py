@@ -1,0 +1,152 @@
+"""Pinzetta as she sits at the table: her mat, her cards of the day, what lies between you."""
+
+from typing import NamedTuple
+
+from games.rules.solo_cards import SECTIONS
+from games.tables.look import Look
+from games.tables.solo.valued import Valued, valued
+from games.tables.things import Card, card
+from games.words.because import SECTION_NAMES, tokens
+from games.words.things import DOUBLE, SIZES
+from pinzetta.sight import SoloSight
+from pinzetta.state import HER, SoloOptions, hers
+
+
+class Section(NamedTuple):
+    """A box of her mat and what lies in it."""
+
+    key: str
+    name: str
+    items: tuple[str, ...]
+    points: int | None
+    """For each of them, once the Finale's decision card is known (rule 8.8)."""
+
+
+class Decision(NamedTuple):
+    """A decision card, face up."""
+
+    card: Card
+    crossed: range
+    points: list[tuple[str, int]]
+    """By the sections of her mat."""
+
+
+class Scoring(NamedTuple):
+    card: Card
+    contest: str
+    numbers: list[tuple[int, int, bool]]
+    """By level, and which one is hers."""
+
+
+class Her(NamedTuple):
+    name: str
+    level: int
+    intro: bool
+    score: int
+    mat: Card
+    targets: list[tuple[str, str]]
+    contest: Card
+    """The Size contest that her mat goes with."""
+    sections: list[Section]
+    event: Card | None
+    """The one that laid out her collection; its bottom line is not in force."""
+    line: Card | None
+    """The one whose bottom line is in force today."""
+    decision: Decision | None
+    scoring: Scoring | None
+    asked: int
+    right: int
+
+
+def her(look: Look) -> Her:
+    solo, options, edition = seen(look), options_of(look), look.sight.edition
+    mat = hers(edition).mats[solo.mat]
+    return Her(
+        name=look.names.seat(HER),
+        level=options.level,
+        intro=options.intro,
+        score=look.sight.players[HER].score,
+        mat=card(look, solo.mat),
+        targets=[
+            (target, str(DOUBLE if target == "double" else SIZES[target])) for target in mat.targets
+        ],
+        contest=card(look, next(id for id in look.sight.contests if id in mat.contests)),
+        sections=_sections(look),
+        event=card(look, solo.events[0]) if solo.events else None,
+        line=card(look, solo.events[1]) if solo.events else None,
+        decision=decision(look, solo.decision) if solo.decision else None,
+        scoring=scoring(look, solo.scoring) if solo.scoring else None,
+        asked=solo.asked,
+        right=solo.right,
+    )
+
+
+def seen(look: Look) -> SoloSight:
+    assert look.solo is not None
+    return look.solo
+
+
+def options_of(look: Look) -> SoloOptions:
+    assert isinstance(look.sight.options, SoloOptions)
+    return look.sight.options
+
+
+def _sections(look: Look) -> list[Section]:
+    solo = seen(look)
+    drawn = hers(look.sight.edition).decisions.get(solo.decision or "")
+    finale = drawn if look.sight.phase == "over" else None
+    return [
+        Section(key, str(SECTION_NAMES[key]), items, finale.points[number] if finale else None)
+        for number, (key, items) in enumerate(zip(SECTIONS, solo.sections, strict=True))
+    ]
+
+
+def decision(look: Look, id: str) -> Decision:
+    drawn = hers(look.sight.edition).decisions[id]
+    names = [str(SECTION_NAMES[key]) for key in SECTIONS]
+    return Decision(
+        card(look, id), range(drawn.crossed), list(zip(names, drawn.points, strict=True))
+    )
+
+
+def scoring(look: Look, id: str) -> Scoring:
+    """The contest in play on a scoring card (rule 8.7)."""
+    numbers = hers(look.sight.edition).scoring[id].numbers
+    contest = next(each for each in look.sight.contests if each in numbers)
+    mine = options_of(look).level
+    by_level = [(level, n, level == mine) for level, n in enumerate(numbers[contest], start=1)]
+    return Scoring(card(look, id), look.names.card(contest), by_level)
+
+
+class Pile(NamedTuple):
+    large: bool
+    total: str
+    items: list[Valued]
+
+
+class Between(NamedTuple):
+    """What lies between you and her; what lies on your desk already is left out."""
+
+    her_piles: list[Pile]
+    her_below: list[Valued]
+    collection: list[Valued]
+    piles: list[Pile]
+    reserve: list[Valued]
+    below: list[Valued]
+
+
+def between(look: Look) -> Between:
+    solo, (you, she) = seen(look), look.sight.players
+    hers_out = zip(solo.hers, she.piles, strict=False)
+    yours_out = zip(solo.yours, you.piles, strict=False)
+
+    return Between(
+        her_piles=[]
+        if look.asked == "choose"
+        else [Pile(p.large, tokens(p.tokens), valued(look, lying)) for p, lying in hers_out],
+        her_below=valued(look, she.below),
+        collection=[] if look.asked == "cut" else valued(look, you.collection),
+        piles=[Pile(p.large, tokens(p.tokens), valued(look, lying)) for p, lying in yours_out],
+        reserve=valued(look, you.reserve),
+        below=[] if look.asked == "show" else valued(look, you.below),
+    )

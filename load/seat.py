@@ -1,0 +1,174 @@
+"""A person at a table of the load: hears the bell, fetches what has changed, thinks, answers."""
+
+import asyncio
+import re
+from collections.abc import Coroutine
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from load import desks
+from load.browser import OK, TROUBLE, Browser
+from load.tally import Crowd, Watch
+
+PAGE = re.compile(r'data-table="(\w+)" data-pulse="(\d+)"(?: data-versions="([^"]*)")?')
+MINE = re.compile(r'data-regions="[^"]*"[^>]* data-seat="(\d+)"')
+DESK = re.compile(r'id="region-desk"[^>]* data-token="([^"]*)"[^>]* data-pulse="(\d+)"')
+PULSE = re.compile(r'data-pulse="(\d+)"')
+AGAIN = 0.5
+"""Seconds until a lost bell is tried again, as the page's script does."""
+PRESENCE = 50.0
+"""Seconds since the last answer after which the page's script looks without a bell."""
+PLAYING = "playing"
+
+
+class Seat:
+    def __init__(
+        self, crowd: Crowd, browser: Browser, url: str, watch: Watch, number: int, chance: Random
+    ) -> None:
+        self.crowd, self.browser, self.url, self.chance = crowd, browser, url, chance
+        self.watch, self.number = watch, number
+        self.made: list[desks.Move] = []
+        """Acknowledged moves."""
+        self.over = self.held = False
+        self.sending = asyncio.Lock()
+        self.pulse = self.wanted = -1
+        self.shown = 0.0
+        self.versions = self.token = self.form = ""
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.fetching: asyncio.Task[None] | None = None
+
+    async def sit(self) -> None:
+        """Open the page and the bell."""
+        page = (await self.browser.get(self.url)).text
+        if mine := MINE.search(page):
+            self.number = int(mine[1])
+        self.show(page)
+        self._do(self._listen())
+        self._do(self._stay())
+
+    async def leave(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (mistake := task.exception()):
+            self._trouble("person", repr(mistake))
+
+    def _trouble(self, what: str, how: object) -> None:
+        self.crowd.tally.troubles[f"{what}: {how}"] += 1
+
+    async def _listen(self) -> None:
+        tally = self.crowd.tally
+        while not self.over:
+            heard = False
+            try:
+                async for pulse in self.browser.pulses(f"/ws{self.url}"):
+                    tally.sockets += not heard
+                    heard = True
+                    self.catch_up(pulse)
+                self._trouble("bell", "closed")
+            except TROUBLE as trouble:
+                self._trouble("bell", type(trouble).__name__)
+            finally:
+                tally.sockets -= heard
+            await asyncio.sleep(AGAIN)
+
+    async def _stay(self) -> None:
+        while True:
+            if (left := self.shown + PRESENCE - perf_counter()) > 0:
+                await asyncio.sleep(left)
+            else:
+                self.shown = perf_counter()
+                self.look()
+
+    def catch_up(self, heard: int) -> None:
+        self.wanted = max(self.wanted, heard)
+        if self.wanted > self.pulse and not self.held:
+            self.look()
+
+    def look(self) -> None:
+        if self.fetching is None or self.fetching.done():
+            self.fetching = self._do(self._fetch())
+
+    async def _fetch(self) -> None:
+        path = f"{self.url}region/all/"
+        while not self.over:
+            try:
+                answer = await self.browser.get(f"{path}?have={self.versions}")
+                problem = "" if answer.status == OK else str(answer.status)
+            except TROUBLE as trouble:
+                problem = type(trouble).__name__
+            if problem:
+                self._trouble("page", problem)
+                await asyncio.sleep(AGAIN)
+                continue
+            self.show(answer.text)
+            if self.wanted <= self.pulse:
+                return
+
+    def show(self, text: str) -> None:
+        """What the page is now; a question that was not on it before is thought about."""
+        self.shown = perf_counter()
+        if page := PAGE.search(text):
+            status, pulse, versions = page.groups()
+            if int(pulse) < self.pulse:  # overtaken on the way
+                return
+            self.pulse, self.versions = int(pulse), versions or ""
+            self.watch.page(self.number, self.pulse)
+            if status != PLAYING:
+                self.over = True
+        if desk := DESK.search(text):
+            token, pulse = desk.groups()
+            if token != self.token or not self.form:
+                self.token, self.form = token, desks.form_of(text)
+                if self.form:
+                    self._do(self._decide(token))
+            self.catch_up(int(pulse))
+
+    async def _decide(self, token: str) -> None:
+        """Think, then answer, and again if that was not taken."""
+        while token == self.token and self.form:
+            if not self.watch.hurry:
+                await self.crowd.begun.wait()
+                await asyncio.sleep(self.crowd.think * self.chance.uniform(0.5, 1.5))
+            async with self.sending:
+                if self.crowd.ended.is_set() or self.over:
+                    return
+                if token == self.token and self.form:  # it may have been answered meanwhile
+                    await self._answer()
+
+    async def _answer(self) -> None:
+        move = desks.answer(self.form, self.chance)
+        posted, self.held = perf_counter(), True
+        try:
+            fields = desks.filled_in(self.form, move)
+            path = f"{self.url}move/?have={self.versions}"
+            answer = await self.browser.post(path, fields, live=True)
+        except TROUBLE as trouble:
+            self._trouble("move", type(trouble).__name__)
+            self.look()
+            return
+        finally:
+            self.held = False
+        if answer.status == OK:
+            self.made.append(move)
+            self.watch.hurry = max(self.watch.hurry - 1, 0)
+            self.watch.move(posted, pulse_of(answer.text))
+        else:
+            self._trouble("move", answer.status)
+        self.show(answer.text)
+        self.catch_up(self.pulse)
+
+
+def pulse_of(text: str) -> int:
+    found = PULSE.search(text)
+    return int(found[1]) if found else -1
