@@ -23,11 +23,13 @@ lines.hurry()
 
 from games.pages.environment import compile_all  # noqa: E402  (models need Django set up)
 from games.routing import websocket_application  # noqa: E402
+from games.services.timer import start_timer  # noqa: E402
 
 compile_all()
 
 site = ProtocolTypeRouter({"http": pages, "websocket": websocket_application})
 
+start_timer()
 
 # Whatever is loaded by now stays: who sweeps up need not look through it again and again. Nor so
 # often: a table that is kept is some hundred things to look at, and hardly anything is waste.

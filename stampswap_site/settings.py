@@ -20,6 +20,7 @@ STAMPSWAP_GAMES      how many games an hour people there may begin (100, at home
 STAMPSWAP_TRIES      how many wrong codes or passwords an hour it may try (100, at home 1000)
 STAMPSWAP_LETTERS    how many letters an hour may be asked for to one e-mail address (5)
 STAMPSWAP_LIMITS     all these are so many times as large (1); for `manage.py load` only
+STAMPSWAP_TIMER      every how many seconds a process looks for bots left waiting by a crash (60)
 STAMPSWAP_LOGS       how the log is written: plain for people (at home) or json, an object a line
 STAMPSWAP_CONTACT    where to report a hole in this server (mailto:… or https://…), told at
                      /.well-known/security.txt; without it there is no such page
@@ -102,6 +103,8 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "django_htmx",
+    "django_tasks",
+    "django_tasks_db",
     "games",
     "load",
 ]
@@ -122,6 +125,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "games.middleware.renew_session",
     "games.middleware.own_language",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -193,9 +197,13 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-# A guest keeps the seat by this cookie: a game with a pace of days must not lose it.
+# A guest keeps the seat by this cookie: a game with a pace of days must not lose it. It is renewed
+# once a month (games.middleware.renew_session).
 SESSION_COOKIE_AGE = 365 * 24 * 3600
-SESSION_ENGINE = "stampswap_site.sessions"
+
+TIMER = _number("STAMPSWAP_TIMER", 60)
+# Work that nobody waits for is stored in the database and done by `manage.py db_worker`.
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 _often = 1000 if HOME or DEBUG else 100
 _times = _number("STAMPSWAP_LIMITS", 1)

@@ -1,11 +1,6 @@
 """Who may look at a table."""
 
 from games.models import Game, Person, Player, Status
-from games.models.worded import Question
-
-PULSE = Question(
-    lambda code: Game.objects.filter(code=code).only("pulse", "watchers", "listed", "status")
-)
 
 
 def may_see(game: Game, person: Person | None) -> bool:
@@ -21,8 +16,9 @@ def seat_of(game: Game, person: Person | None) -> Player | None:
 
 
 def pulse(code: str, person: Person | None) -> int | None:
-    """The table's version; None if there is no such table for this person."""
-    game = PULSE.one(code)
+    """The version of a table; None if there is no such table for this person."""
+    shown = Game.objects.only("pulse", "watchers", "listed", "status")
+    game = shown.filter(code=code).first()
     return game.pulse if game and may_see(game, person) else None
 
 

@@ -9,8 +9,7 @@ from functools import lru_cache
 from games.models import Game, Person, Player, SeatKind, Status
 from games.rules.components import Edition
 from games.rules.sight import Sight, sight
-from games.services import bots, standing
-from games.services.standing import Moment, Standing
+from games.services.game_state import GameState
 from games.services.variants import plays_itself
 from games.words import Names
 from games.words.asks import BOT, EMPTY_SEAT
@@ -30,8 +29,6 @@ class Look:
     names: Names
     token: str
     """Token of the decision this seat is asked for, or waits for; empty for watchers."""
-    drafted: str | None = None
-    """Token of the decision that the stored draft belongs to, if that has been read already."""
     opened: bool = False
     """A past state of the game with all cards face up, for a keeper: nobody is asked anything."""
 
@@ -41,11 +38,8 @@ class Look:
 
     @property
     def decides(self) -> bool:
-        """Whether the person decides for the seat: no stand-in does, and the game is not paused."""
-        if self.opened:
-            return False
-        going_on = self.game.status == Status.PLAYING and self.game.paused is None
-        return self.me is not None and not self.me.bot and going_on
+        """Whether the person decides for the seat."""
+        return not self.opened and decides(self.game, self.me)
 
     @property
     def solo(self) -> SoloSight | None:
@@ -60,37 +54,10 @@ class Look:
         return decision.kind if decision and self.decides else ""
 
 
-def look(game: Game, person: Person | None) -> Look:
-    """Bots left hanging are woken by whoever looks."""
-    seen = standing.read(game)
-    if _bots_hang(seen):
-        bots.wake(game.code)
-        game.refresh_from_db()
-        seen = standing.read(game)
-    return look_at(seen, person)
-
-
-def glance(
-    code: str,
-    person: Person | None,
-    moved: int | None = None,
-    moment: Moment = (),
-    drafted: str | None = None,
-) -> Look | None:
-    """The same by those who look only, and share what was read of the table; or who have moved,
-    from this pulse on. `moment` and what is `drafted` if that was asked already."""
-    seen = standing.stands(code, moment) if moved is None else standing.stands_after(code, moved)
-    if seen and _bots_hang(seen):
-        bots.wake(code)
-        seen = standing.stands(code)
-    return look_at(seen, person, drafted) if seen else None
-
-
-def look_at(seen: Standing, person: Person | None, drafted: str | None = None) -> Look:
-    game, players, table = seen
-    me = next((copy(p) for p in players if person and p.person_id == person.pk), None)
-    if me:
-        me.person = person
+def look(state: GameState, person: Person | None) -> Look:
+    """The look of a person, or of anybody, at a game as it stands."""
+    game, players, table, _ = state
+    me = seat_of(state, person)
     seat = me.seat if me else None
     return Look(
         game=game,
@@ -99,13 +66,21 @@ def look_at(seen: Standing, person: Person | None, drafted: str | None = None) -
         sight=sight(table, seat),
         names=names_of(game, players, table.edition),
         token="" if seat is None else table.token(seat),
-        drafted=drafted,
     )
 
 
-def _bots_hang(seen: Standing) -> bool:
-    playing = seen.game.status == Status.PLAYING
-    return playing and any(player.bot and player.awaited_since for player in seen.players)
+def seat_of(state: GameState, person: Person | None) -> Player | None:
+    """The player of a person at this table; a copy, since the state is shared."""
+    me = next((copy(p) for p in state.players if person and p.person_id == person.pk), None)
+    if me:
+        me.person = person
+    return me
+
+
+def decides(game: Game, me: Player | None) -> bool:
+    """Whether a person answers for their seat: not a stand-in, and not in a pause."""
+    going_on = game.status == Status.PLAYING and game.paused is None
+    return me is not None and not me.bot and going_on
 
 
 def names_of(game: Game, players: Iterable[Player], edition: Edition) -> Names:

@@ -23,7 +23,7 @@ def alive(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def ready(request: HttpRequest) -> HttpResponse:
-    """It can serve: database, channel layer and migrations are in order."""
+    """It can serve: database, channel layer, migrations and background tasks are in order."""
     unready = health.unready()
     checks = {name: name not in unready for name in health.CHECKS}
     return JsonResponse({"ready": not unready, **checks}, status=503 if unready else 200)

@@ -13,6 +13,7 @@ from django.utils.translation import override
 
 from games.admin.remedies import OFFERS
 from games.models import Failure, Game, Pace, Person
+from games.rules.state import Options
 from games.services import addresses as letterboxes
 from games.services import chat, letters, lobby, people, reports
 from games.tables.album_page.layout import EXAMPLE
@@ -105,7 +106,7 @@ def test_ones_own_page() -> None:
 
 def test_where_people_gather() -> None:
     anna = visitor("Anna")
-    game = anna.hosts(INVITED, OPEN, BOT, declare_in_turn=True, listed=True)
+    game = anna.hosts(INVITED, OPEN, BOT, options=Options(declare_in_turn=True), listed=True)
     client, ben = speaking(anna.person), speaking(people.new_guest("Ben"))
     codes = ("http://testserver", game.code, game.invitation)
     chat.say(game.code, anna.person, "Anna")

@@ -9,15 +9,15 @@ from games.rules.sight import sight
 from games.rules.solo_cards import BottomLine
 from games.rules.state import Table
 from games.services import editions, people, solo
-from pinzetta import HUMAN, SOLO
+from pinzetta import HUMAN, SOLO, SoloOptions
 from pinzetta.state import hers
 from tests.web.tables import Seated, begin_again, browser_of
 
 
-def seat_solo(seed: int = 0, *, line: BottomLine | None = None, **wishes: Any) -> Seated:
+def seat_solo(seed: int = 0, *, line: BottomLine | None = None, **options: Any) -> Seated:
     """Somebody opposite Pinzetta; `line` is the bottom line of the first day."""
     person = people.new_guest("Anna")
-    game = solo.begin(person, **{"level": 1, **wishes})
+    game = solo.begin(person, SoloOptions(**options))
     seated = Seated(game, (browser_of(person),))
     begin_again(seated, solo_deal(Random(seed), line))
     return seated

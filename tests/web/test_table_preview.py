@@ -11,6 +11,7 @@ from games.rules.album import Mounted, Page
 from games.rules.components import Exhibitor, Kind
 from games.rules.moves import Show
 from games.rules.state import FINALE, Points
+from games.services import game_state
 from games.tables.desk.owner import PreviewLine
 from games.tables.desk.preview import preview
 from games.tables.look import look
@@ -36,7 +37,7 @@ def booked(sheet: tuple[Points, ...], day: int) -> Told:
 
 def foresee(seated: Seated, seat: int, show: Show) -> list[PreviewLine]:
     person = seated.game.players.get(seat=seat).person
-    return preview(look(seated.game, person), show.placements).lines
+    return preview(look(game_state.of(seated.game), person), show.placements).lines
 
 
 def cells(stamps: Iterable[Mounted]) -> str:

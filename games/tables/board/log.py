@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from games.models import Game, Remedy
 from games.rules import referee
 from games.rules.sight import entry_sight
-from games.services.history import Entries, Made, latest
-from games.services.kept import Kept
+from games.services.cache import Cache
+from games.services.recent_moves import Entries, Made, latest
 from games.services.tables import setup_of
 from games.tables.look import Look
 from games.tables.solo.because import sentences
@@ -18,7 +18,7 @@ from games.words.remedies import remedy_sentence
 
 Reader = tuple[int | None, Names]
 """Their seat, and how they call everything in their language."""
-_openings: Kept[str, Made] = Kept(256)
+_openings: Cache[str, Made] = Cache(256)
 
 
 class LogLine(NamedTuple):
@@ -91,7 +91,7 @@ def _opening(game: Game) -> Made:
         begun = referee.begin(
             setup.variant, setup.edition, setup.deal, setup.options, rules=setup.rules
         )
-        made = _openings.keep(game.code, Made(0, game.started, begun.entries, None))
+        made = _openings.put(game.code, Made(0, game.started, begun.entries, None))
     return made
 
 

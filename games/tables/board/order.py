@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.rules.sight import Sight
 from games.rules.standard import STANDARD
-from games.services.history import Made, latest
+from games.services.recent_moves import Made, latest
 from games.tables.look import Look
 
 

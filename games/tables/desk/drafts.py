@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.models import Draft
-from games.models.worded import Question
+from games.models import Draft, sql
 from games.rules import grid
 from games.rules.album import Placement
 from games.rules.codec import encode
@@ -22,7 +21,6 @@ from games.rules.refusal import Refusal
 from games.tables.look import Look
 from pinzetta.decisions import MakeSoloCut, PickItem, SwapItems
 
-DRAFT = Question(lambda player, token: Draft.objects.filter(player=player, token=token), blanks=2)
 TRAYS = ("reserve", "left", "right")
 
 
@@ -30,9 +28,9 @@ def draft(look: Look) -> dict[str, Any]:
     """The draft of the decision that the seat is asked for now; empty if there is none."""
     if look.me is None or not look.decides or look.sight.decision is None:
         return {}
-    if look.drafted not in (None, look.token):
+    if sql.drafted(look.me.pk) != look.token:
         return {}
-    kept = DRAFT.one(look.me.pk, look.token)
+    kept = Draft.objects.filter(player=look.me, token=look.token).first()
     return tidy(look, kept.data) if kept else {}
 
 
@@ -68,6 +66,24 @@ def tidy(look: Look, data: Any) -> dict[str, Any]:
         case DeclareContest(contests=contests):
             return _one_of(data, "contest", contests)
     return {}
+
+
+def unreadable(data: Any) -> Refusal | None:
+    """Why data is no half-made move at all."""
+    if isinstance(data, dict):
+        return None
+    return Refusal("move-unreadable", why="it is not an object")
+
+
+def without(data: Mapping[str, Any], tile: str) -> dict[str, Any]:
+    """A draft as it was before a stamp was put where it cannot lie."""
+    placed = data.get("placements")
+    left = [
+        each
+        for each in (placed if isinstance(placed, list) else ())
+        if isinstance(each, dict) and each.get("tile") != tile
+    ]
+    return {**data, "placements": left, "stamp": tile}
 
 
 def handed_in(look: Look) -> dict[str, Any]:

@@ -1,28 +1,25 @@
-"""The one door: one move for one question, whoever asks how often."""
+"""The one way to make a move: one move for one question, whoever asks how often."""
 
 import threading
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from datetime import timedelta
 from random import Random
-from typing import Any
 
 import pytest
-from django.db import connection, transaction
-from django.db.models import F
-from django.test.utils import CaptureQueriesContext
+from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
 from games.bots import BOTS
-from games.models import Game, Move, Person, Placement, SeatKind, Status, worded
+from games.models import Game, Move, Person, Placement, SeatKind, Status
 from games.rules import referee
 from games.rules.moves import Take, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.rules.state import Player as Seat
-from games.services import bots, door, lobby, people, presence, seats, standing
+from games.services import accounts, bots, game_state, lobby, people, presence, seats, timer
 from games.services.audit import differences
-from games.services.door import Answer, make_move
-from games.services.tables import load, only_adds, store
+from games.services.moves import submit_move
+from games.services.tables import load, store
 from games.tables.desk import drafts
 from games.tables.look import look
 
@@ -41,13 +38,13 @@ def play_to_the_end(game: Game) -> None:
         game.refresh_from_db()
         if game.status != Status.PLAYING:
             return
-        assert make_move(game.code, *asked(game)) is Answer.MADE
+        assert submit_move(game.code, *asked(game)).made
 
 
 def test_a_move_is_appended_and_everything_follows(playing: Game) -> None:
     seat, token, move = asked(playing)
     pulse = playing.pulse
-    assert make_move(playing.code, seat, token, move) is Answer.MADE
+    assert submit_move(playing.code, seat, token, move).made
     playing.refresh_from_db()
     (made,) = playing.history.all()
     assert (made.number, made.seat, made.token, made.data) == (1, seat, token, move)
@@ -60,8 +57,8 @@ def test_a_move_is_appended_and_everything_follows(playing: Game) -> None:
 
 def test_the_same_question_is_answered_once(playing: Game) -> None:
     seat, token, move = asked(playing)
-    make_move(playing.code, seat, token, move)
-    assert make_move(playing.code, seat, token, move) is Answer.STALE
+    submit_move(playing.code, seat, token, move)
+    assert not submit_move(playing.code, seat, token, move).made
     assert playing.history.count() == 1
 
 
@@ -71,9 +68,9 @@ def test_a_refused_move_changes_nothing(playing: Game) -> None:
     wrongs: list[object] = [encode_move(Take(9999)), {"kind": "cut"}, {"kind": "fly"}, [], None]
     for wrong in wrongs:
         with pytest.raises(Refusal):
-            make_move(playing.code, seat, token, wrong)
+            submit_move(playing.code, seat, token, wrong)
     with pytest.raises(Refusal):
-        make_move(playing.code, 7, token, encode_move(Take(0)))
+        submit_move(playing.code, 7, token, encode_move(Take(0)))
     assert Game.objects.filter(pk=playing.pk).values().get() == before
     assert not playing.history.exists()
 
@@ -88,16 +85,15 @@ def test_a_whole_game_is_as_its_moves_say(playing: Game) -> None:
     placed = Placement.objects.filter(album__player__game=playing).count()
     assert placed == sum(len(player.album) for player in table.players)
     with pytest.raises(Refusal):
-        make_move(playing.code, 0, table.token(0), encode_move(Take(0)))
+        submit_move(playing.code, 0, table.token(0), encode_move(Take(0)))
 
 
 def test_stamps_that_are_lifted_and_laid_elsewhere_are_stored_where_they_lie(playing: Game) -> None:
     while not Placement.objects.exists():
-        make_move(playing.code, *asked(playing))
+        submit_move(playing.code, *asked(playing))
         playing.refresh_from_db()
     before = load(playing)
     after = before.but(players=tuple(map(_with_the_first_elsewhere, before.players)))
-    assert not only_adds(before, after)
     store(playing, after, before)
     for player in playing.players.all():
         stored = player.album.placements.values_list("tile", "x", "y")
@@ -127,7 +123,7 @@ def play_with_bots(game: Game) -> None:
         game.refresh_from_db()
         if game.status != Status.PLAYING:
             return
-        make_move(game.code, *asked(game))
+        submit_move(game.code, *asked(game))
 
 
 def hanging_bot(host: Person) -> Game:
@@ -136,7 +132,7 @@ def hanging_bot(host: Person) -> Game:
     lobby.start(game.code, host, stand_ins=False)
     game.refresh_from_db()
     while 1 not in referee.awaited(load(game)):
-        make_move(game.code, *asked(game))
+        submit_move(game.code, *asked(game))
         game.refresh_from_db()
     return game
 
@@ -144,6 +140,22 @@ def hanging_bot(host: Person) -> Game:
 def test_bots_left_hanging_are_picked_up_at_server_start(anna: Person) -> None:
     game = hanging_bot(anna)
     bots.wake_all()
+    game.refresh_from_db()
+    assert 1 not in referee.awaited(load(game))
+
+
+def test_bots_left_hanging_are_picked_up_by_the_timer(anna: Person) -> None:
+    game = hanging_bot(anna)
+    timer.look_after_games(waiting=timedelta(minutes=1))
+    game.refresh_from_db()
+    assert 1 in referee.awaited(load(game)), "it was asked just now"
+    game.players.update(awaited_since=timezone.now() - timedelta(minutes=2))
+    Game.objects.update(paused=timezone.now())
+    timer.look_after_games(waiting=timedelta(minutes=1))
+    game.refresh_from_db()
+    assert 1 in referee.awaited(load(game))
+    Game.objects.update(paused=None)
+    timer.look_after_games(waiting=timedelta(minutes=1))
     game.refresh_from_db()
     assert 1 not in referee.awaited(load(game))
 
@@ -172,26 +184,26 @@ def test_a_draft_is_passed_over_once_its_question_is_answered(playing: Game) -> 
     assert player.person
     begun = {"item": move["item"]}
     seats.keep_draft(player, token, begun)
-    assert drafts.draft(look(playing, player.person)) == begun
-    make_move(playing.code, seat, token, move)
+    assert drafts.draft(look(game_state.of(playing), player.person)) == begun
+    submit_move(playing.code, seat, token, move)
     while asked(playing)[0] != seat:
-        make_move(playing.code, *asked(playing))
-    again = look(Game.objects.get(pk=playing.pk), player.person)
+        submit_move(playing.code, *asked(playing))
+    again = look(game_state.of(Game.objects.get(pk=playing.pk)), player.person)
     assert again.sight.decision
     assert drafts.draft(again) == {}
     with pytest.raises(Refusal):
         seats.keep_draft(player, token, {"left": ["x" * 30_000]})
 
 
-def race(code: str, question: tuple[int, str, dict[str, object]], runners: int) -> list[Answer]:
+def race(code: str, question: tuple[int, str, dict[str, object]], runners: int) -> list[bool]:
     """The same answer to the same question from several threads at once."""
     gate = threading.Barrier(runners)
-    answers: list[Answer] = []
+    answers: list[bool] = []
 
     def run() -> None:
         gate.wait()
         try:
-            answers.append(make_move(code, *question))
+            answers.append(submit_move(code, *question).made)
         finally:
             connection.close()
 
@@ -211,105 +223,87 @@ def test_racing_threads_make_one_move() -> None:
     lobby.start(game.code, anna, stand_ins=False)
     for number in range(1, 21):
         answers = race(game.code, asked(game), runners=6)
-        assert answers == [Answer.MADE] + [Answer.STALE] * 5
+        assert answers == [False] * 5 + [True]
         assert Move.objects.filter(game=game).count() == number
+
+
+def test_an_extra_move_that_is_stored_is_a_failure_and_not_an_old_answer(playing: Game) -> None:
+    seat, token, move = asked(playing)
+    extra = Move(game=playing, line=0, number=1, seat=0, token="x", data={}, entries=[])
+    extra.save()
+    before = Game.objects.values().get()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        submit_move(playing.code, seat, token, move)
+    assert Game.objects.values().get() == before
+    extra.delete()
+    assert submit_move(playing.code, seat, token, move).made
+
+
+def test_what_it_returns_is_what_is_stored(playing: Game) -> None:
+    while playing.status == Status.PLAYING:
+        made, state = submit_move(playing.code, *asked(playing))
+        assert made
+        playing.refresh_from_db()
+        stored = game_state.of(Game.objects.get(pk=playing.pk))
+        assert state.table == stored.table
+        for name in ("moves", "line", "day", "phase", "pulse", "beside", "status", "winners"):
+            assert getattr(state.game, name) == getattr(stored.game, name)
+        for one, other in zip(state.players, stored.players, strict=True):
+            assert (one.seat, one.score) == (other.seat, other.score)
+            assert one.awaited_since == other.awaited_since
+    assert Placement.objects.exists()
+
+
+def test_a_stale_move_returns_the_state_as_it_is(playing: Game) -> None:
+    seat, token, move = asked(playing)
+    after = submit_move(playing.code, seat, token, move).state
+    again = submit_move(playing.code, seat, token, move)
+    assert not again.made
+    assert again.state.table == after.table
 
 
 WAITING = (
     "SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))"
 )
 """For us."""
-on_postgresql = pytest.mark.skipif(
-    connection.vendor != "postgresql", reason="moves on one journey need PostgreSQL"
-)
 
 
-@on_postgresql
-def test_a_move_is_one_journey_where_the_table_is_as_it_was_seen(playing: Game) -> None:
-    seat, token, move = asked(playing)
-    standing.stands(playing.code)
-    with CaptureQueriesContext(connection) as queries:
-        assert make_move(playing.code, seat, token, move) is Answer.MADE
-    assert len(queries) == 1
-    playing.refresh_from_db()
-    assert list(differences(playing)) == []
+def is_waited_for() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(WAITING)
+        return bool(cursor.fetchall())
 
 
-@on_postgresql
-@pytest.mark.parametrize("late", ["pulse", "move", "pause"])
-def test_nothing_is_written_over_what_happened_since(playing: Game, late: str) -> None:
-    """Another process has changed the table after it was seen here."""
-    seat, token, move = asked(playing)
-    seen = standing.stands(playing.code)
-    assert seen
-    if late == "move":
-        make_move(playing.code, seat, token, move)
-    else:
-        Game.objects.update(
-            pulse=F("pulse") + 1, paused=timezone.now() if late == "pause" else None
-        )
-    before = Game.objects.values().get()
-    standing._kept.keep(playing.code, (0.0, seen))
-    assert not door._made_at_once(playing.code, seat, token, move)
-    assert Game.objects.values().get() == before
-    assert playing.history.count() == (late == "move")
-    if late == "pulse":
-        assert make_move(playing.code, seat, token, move) is Answer.MADE
-    elif late == "move":
-        assert make_move(playing.code, seat, token, move) is Answer.STALE
-    else:
-        with pytest.raises(Refusal):
-            make_move(playing.code, seat, token, move)
-
-
-@on_postgresql
-def test_every_move_of_a_game_that_moves_no_stamp_in_an_album_is_one_journey(
-    playing: Game, django_capture_on_commit_callbacks: Callable[..., AbstractContextManager[Any]]
-) -> None:
-    """Those too that lay stamps into albums; and all leave behind what they should."""
-    standing.stands(playing.code)
-    while playing.status == Status.PLAYING:
-        before, answer = load(playing), asked(playing)
-        with (
-            django_capture_on_commit_callbacks(execute=True),
-            CaptureQueriesContext(connection) as queries,
-        ):
-            assert make_move(playing.code, *answer) is Answer.MADE
-        playing.refresh_from_db()
-        assert (len(queries) == 1) == only_adds(before, load(playing))
-    assert Placement.objects.exists()
-    assert list(differences(playing)) == []
-
-
-@on_postgresql
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has one lock for everything")
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(
-    "deed",
+    "change",
     [
         lambda game, person: presence.note(game.code, person),
         lambda _game, person: people.rename(person, "Annabelle"),
+        lambda _game, person: accounts.merge(person, people.new_guest("Annabelle")),
     ],
-    ids=["back", "renamed"],
+    ids=["back", "renamed", "logged in"],
 )
-def test_who_comes_back_during_a_move_and_who_moves_do_not_wait_for_each_other(
-    playing: Game, anna: Person, deed: Callable[[Game, Person], None]
+def test_who_changes_a_seat_during_a_move_and_who_moves_do_not_wait_for_each_other(
+    playing: Game, anna: Person, change: Callable[[Game, Person], None]
 ) -> None:
     """A move locks the game, then the seats it changes; so must all who change both."""
     playing.players.update(seen=None)
 
-    def do() -> None:
-        deed(playing, anna)
+    def run() -> None:
+        change(playing, anna)
         connection.close()
 
-    other = threading.Thread(target=do)
+    other = threading.Thread(target=run)
     with transaction.atomic():
-        standing.hold(playing.code)
+        game_state.lock(playing.code)
         other.start()
-        while not worded.asked(WAITING, []):
+        while not is_waited_for():
             assert other.is_alive()
         playing.players.update(score=7)
     other.join()
-    seat = playing.players.get(person=anna)
+    seat = playing.players.get(seat=0)
     assert seat.score == 7
-    assert seat.seen or seat.name == "Annabelle"
+    assert seat.seen or seat.name == "Annabelle" or seat.person != anna
     assert Game.objects.get().pulse > playing.pulse
