@@ -15,6 +15,9 @@ log = logging.getLogger(__name__)
 PAUSE = 2.0
 """Seconds until the next try, when the database is away or the process has ended."""
 
+GRACEFUL_SECONDS = 5.0
+"""For a task that is being done when the server is stopped."""
+
 
 class BackgroundWorker:
     """Keeps one such process running, until it is stopped or this process ends."""
@@ -31,7 +34,8 @@ class BackgroundWorker:
     def stop(self) -> None:
         self.stopped.set()
         self.process.terminate()
-        self.process.join()
+        self.process.join(GRACEFUL_SECONDS)
+        self.process.kill()  # if it still waits, for a database that hangs
         self.thread.join()
 
     def _keep_running(self) -> None:

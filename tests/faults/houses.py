@@ -13,6 +13,8 @@ from pathlib import Path
 from tests.web.site import ROOT, environment, free_port, hear_ctrl_c, manage
 
 PATIENCE = 60.0
+LISTEN = "0A"
+"""The state of a listening socket, as Linux tells it."""
 
 
 class House:
@@ -86,23 +88,65 @@ class Fleet(House):
         return [sys.executable, "-m", "stampswap_site.serve", *words]
 
     def processes(self) -> list[int]:
-        """Those that serve now, whoever is their parent: Linux tells."""
-        found = []
-        for process in Path("/proc").glob("[0-9]*"):
-            with suppress(OSError):
-                serves = b"daphne" in (process / "cmdline").read_bytes()
-                if serves and str(self.data).encode() in (process / "environ").read_bytes():
-                    found.append(int(process.name))
-        return found
+        """The workers: those started processes that listen at the port."""
+        listeners = {f"socket:[{inode}]" for inode in self._listening()}
+        return [
+            pid
+            for pid in self.all_processes()
+            if b"spawn_main" in _read(pid, "cmdline") and listeners & _files(pid)
+        ]
+
+    def background(self) -> list[int]:
+        """The process for background tasks."""
+        started = [pid for pid in self.all_processes() if b"spawn_main" in _read(pid, "cmdline")]
+        return sorted(set(started) - set(self.processes()))
+
+    def all_processes(self) -> list[int]:
+        """Whatever runs in the environment of this server, whoever is its parent now."""
+        pids = [int(path.name) for path in Path("/proc").glob("[0-9]*")]
+        return [pid for pid in pids if str(self.data).encode() in _read(pid, "environ")]
+
+    def _listening(self) -> list[str]:
+        rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+        port = f":{self.port:04X}"
+        return [row[9] for row in rows if row[1].endswith(port) and row[3] == LISTEN]
 
     def end(self) -> None:
         self.kill()
-        for orphan in self.processes():
-            os.kill(orphan, signal.SIGKILL)
+        for orphan in self.all_processes():
+            with suppress(ProcessLookupError):
+                os.kill(orphan, signal.SIGKILL)
+
+
+def _read(pid: int, name: str) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/{name}").read_bytes()
+    except OSError:  # it has ended, or belongs to somebody else
+        return b""
+
+
+def _files(pid: int) -> set[str]:
+    found = set[str]()
+    with suppress(OSError):
+        for file in Path(f"/proc/{pid}/fd").iterdir():
+            with suppress(OSError):
+                found.add(str(file.readlink()))
+    return found
+
+
+class Worker(House):
+    """One worker of `make serve` by itself, on SQLite unless told otherwise."""
+
+    settings: tuple[str, ...] = ()
+    """Of uvicorn, as `name=number`."""
+
+    @property
+    def command(self) -> list[str]:
+        return [sys.executable, "-m", "tests.one_worker", str(self.port), *self.settings]
 
 
 class Daphne(House):
-    """One process of a public site, as `make serve` starts them, with figures of Daphne's own."""
+    """The server of a home, with other settings of Daphne, or another application."""
 
     words: tuple[str, ...] = ()
     site = "stampswap_site.asgi:application"
