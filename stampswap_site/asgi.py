@@ -28,8 +28,11 @@ from stampswap_site.asgi_middleware.answer import bounded_answer  # noqa: E402
 from stampswap_site.asgi_middleware.body import read_body_first  # noqa: E402
 from stampswap_site.asgi_middleware.health import health  # noqa: E402
 from stampswap_site.asgi_middleware.scope import clean_scope  # noqa: E402
+from stampswap_site.asgi_middleware.websockets import tolerant_websockets  # noqa: E402
 
 claim()
 pages = health(read_body_first(bounded_answer(django)))
-sockets = AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
+sockets = tolerant_websockets(
+    AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
+)
 application = clean_scope(ProtocolTypeRouter({"http": pages, "websocket": sockets}))

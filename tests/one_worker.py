@@ -13,6 +13,7 @@ def main(port: str, *settings: str) -> None:
     for name, _, number in (setting.partition("=") for setting in settings):
         assert hasattr(config, name)
         setattr(config, name, float(number))
+    config.load()  # so that whoever can connect is answered
     Server(config).run(sockets=[listen("127.0.0.1", int(port))])
 
 

@@ -27,8 +27,6 @@ def bounded_answer(application: Application) -> Application:
             return
         start, *parts = collected
         await send(start)
-        await send(
-            {"type": "http.response.body", "body": b"".join(part["body"] for part in parts)}
-        )
+        await send({"type": "http.response.body", "body": b"".join(part["body"] for part in parts)})
 
     return middleware

@@ -21,7 +21,5 @@ async def refuse(scope: Scope, send: Send, view: View) -> None:
     response["Connection"] = "close"
     response["Content-Length"] = str(len(response.content))
     headers = [(name.lower().encode(), value.encode()) for name, value in response.items()]
-    await send(
-        {"type": "http.response.start", "status": response.status_code, "headers": headers}
-    )
+    await send({"type": "http.response.start", "status": response.status_code, "headers": headers})
     await send({"type": "http.response.body", "body": response.content})

@@ -59,8 +59,8 @@ class Server:
 
 @contextmanager
 def serving(data: Path, **told: str) -> Iterator[Server]:
-    """A worker of `make serve`, which gives its visitors the database of this test. Without a proxy,
-    unless it is told otherwise."""
+    """A worker of `make serve`, which gives its visitors the database of this test; without a
+    proxy, unless it is told otherwise."""
     port, log, where = free_port(), data / "server.log", {}
     if settings.DATABASE_URL:
         database = urlsplit(settings.DATABASE_URL)

@@ -102,7 +102,9 @@ def test_what_cannot_be_read_is_refused_wherever_it_is_sent(server: Server) -> N
             form = b"Content-Type: " + kind.encode()
             answer = server.ask(b"POST", path, form, cookie, body=b"a=b")
             assert answer.status in (400, 403, 404), (path, kind, answer)
-            assert b"Stamp Swap online" in answer.body or not answer.body, "the server itself refused"
+            assert b"Stamp Swap online" in answer.body or not answer.body, (
+                "the server itself refused"
+            )
 
 
 def test_no_method_shows_a_visitor_their_own_headers(server: Server) -> None:
@@ -144,7 +146,8 @@ def test_a_visitor_says_what_they_like_of_their_encryption(tmp_path: Path, cast:
     def status(server: Server, name: str) -> int:
         header = name.encode() + b": " + said[name]
         return server.send(
-            b"GET /rules/ HTTP/1.1\r\nHost: stamps.example\r\nConnection: close\r\n%s\r\n\r\n" % header
+            b"GET /rules/ HTTP/1.1\r\nHost: stamps.example\r\nConnection: close\r\n%s\r\n\r\n"
+            % header
         ).status
 
     public = {"ALLOWED_HOSTS": "stamps.example", "STAMPSWAP_PLAIN": "0"}

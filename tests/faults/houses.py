@@ -10,11 +10,10 @@ from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 
+from tests.processes import all_processes, is_started, read, workers
 from tests.web.site import ROOT, environment, free_port, hear_ctrl_c, manage
 
 PATIENCE = 60.0
-LISTEN = "0A"
-"""The state of a listening socket, as Linux tells it."""
 
 
 class House:
@@ -88,50 +87,21 @@ class Fleet(House):
         return [sys.executable, "-m", "stampswap_site.serve", *words]
 
     def processes(self) -> list[int]:
-        """The workers: those started processes that listen at the port."""
-        listeners = {f"socket:[{inode}]" for inode in self._listening()}
-        return [
-            pid
-            for pid in self.all_processes()
-            if b"spawn_main" in _read(pid, "cmdline") and listeners & _files(pid)
-        ]
+        return workers(self.port)
 
     def background(self) -> list[int]:
         """The process for background tasks."""
-        started = [pid for pid in self.all_processes() if b"spawn_main" in _read(pid, "cmdline")]
-        return sorted(set(started) - set(self.processes()))
+        return sorted(set(filter(is_started, self.all_processes())) - set(self.processes()))
 
     def all_processes(self) -> list[int]:
         """Whatever runs in the environment of this server, whoever is its parent now."""
-        pids = [int(path.name) for path in Path("/proc").glob("[0-9]*")]
-        return [pid for pid in pids if str(self.data).encode() in _read(pid, "environ")]
-
-    def _listening(self) -> list[str]:
-        rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
-        port = f":{self.port:04X}"
-        return [row[9] for row in rows if row[1].endswith(port) and row[3] == LISTEN]
+        return [pid for pid in all_processes() if str(self.data).encode() in read(pid, "environ")]
 
     def end(self) -> None:
         self.kill()
         for orphan in self.all_processes():
             with suppress(ProcessLookupError):
                 os.kill(orphan, signal.SIGKILL)
-
-
-def _read(pid: int, name: str) -> bytes:
-    try:
-        return Path(f"/proc/{pid}/{name}").read_bytes()
-    except OSError:  # it has ended, or belongs to somebody else
-        return b""
-
-
-def _files(pid: int) -> set[str]:
-    found = set[str]()
-    with suppress(OSError):
-        for file in Path(f"/proc/{pid}/fd").iterdir():
-            with suppress(OSError):
-                found.add(str(file.readlink()))
-    return found
 
 
 class Worker(House):

@@ -1,5 +1,5 @@
-"""PostgreSQL is restarted, or hangs, while people play: a page that says so, then on, and nothing is
-lost."""
+"""PostgreSQL is restarted, or hangs, while people play: a page that says so, then on, and nothing
+is lost."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
