@@ -2,14 +2,8 @@
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-IMPORT = (
-    r'(?P<matched>import\s(?P<names>[^;"]+)\sfrom\s"(?P<url>\.[^"]+)";)',
-    'import %(names)s from "%(url)s";',
-)
-
 
 class FingerprintedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """Scripts import each other by fingerprint too, so that a browser never mixes two releases.
-    Only ours: comments of other people's mention files that they do not ship."""
+    """Scripts name each other by fingerprint too, so that a browser never mixes two releases."""
 
-    patterns = (*CompressedManifestStaticFilesStorage.patterns, ("js/*.js", (IMPORT,)))
+    support_js_module_import_aggregation = True

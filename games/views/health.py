@@ -1,4 +1,4 @@
-"""For machines that watch the server."""
+"""For machines that watch the server. (`/healthz` is answered before Django is asked.)"""
 
 from datetime import timedelta
 
@@ -13,12 +13,6 @@ from games.services.keeping.mending import MAY_KEEP
 from games.tables.keeper.metrics import metrics as figures
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
-
-
-@require_safe
-def alive(request: HttpRequest) -> HttpResponse:
-    """This process answers."""
-    return HttpResponse("ok\n", content_type="text/plain")
 
 
 @require_safe

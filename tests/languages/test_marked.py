@@ -33,7 +33,7 @@ MAKERS = (
     *("Paul Salomon", "Conner Gillette", "Stonemaier Games", "Phalanx"),
     *("Morten Monrad Pedersen", "Lines J. Hutter", "David Studley"),
 )
-FOR_MACHINES = ("/healthz", "/readyz", "/metrics", "/keeper/")
+FOR_MACHINES = ("/readyz", "/metrics", "/keeper/")
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import timedelta
 from mmap import PAGESIZE
-from os import getpid, getppid
+from multiprocessing import parent_process
+from os import getpid
 from pathlib import Path
 
 from django.db.models import Count, F, Min
@@ -70,24 +71,22 @@ def _traffic() -> Iterator[str]:
 
 def _memory() -> Samples:
     """Memory of each process of this server; nothing where the system has no /proc."""
-    for process in _at_this_port():
+    for process in _processes():
         with suppress(OSError):
             pages = (PROCESSES / process / "statm").read_text().split()[1]
             yield f'{{process="{process}"}}', int(pages) * PAGESIZE
 
 
-def _at_this_port() -> list[str]:
-    """The worker processes with the same parent and command line as this one: a request reaches
-    only one of them."""
-    parent = PROCESSES / str(getppid())
+def _processes() -> list[str]:
+    """This process and all others of this server: those that were started by the same process, or
+    by this one if it was started alone. Whoever asks reaches one worker, and wants to know of all.
+    """
+    first = parent_process()
+    pid = str(first.pid if first else getpid())
     with suppress(OSError):
-        born = (parent / "task" / parent.name / "children").read_text().split()
-        return [each for each in born if _words(each) == _words("self")]
+        threads = (PROCESSES / pid / "task").glob("*/children")
+        return [pid, *(child for thread in threads for child in thread.read_text().split())]
     return [str(getpid())]
-
-
-def _words(process: str) -> bytes:
-    return (PROCESSES / process / "cmdline").read_bytes()
 
 
 def _troubles() -> Iterator[str]:

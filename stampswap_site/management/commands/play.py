@@ -1,6 +1,9 @@
-"""`make play`: the whole site in one process, for one home."""
+"""`make play`: the site for one home, served by Daphne in one process, with one for background
+tasks."""
 
 import errno
+import socket
+from contextlib import closing
 from io import StringIO
 from typing import Any
 
@@ -10,26 +13,16 @@ from daphne.server import Server
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
-from twisted.python.failure import Failure
 
 from games.management.up_to_date import bring_up_to_date
 from games.services import bots
-from stampswap_site import alone
+from stampswap_site.alone import claim
+from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import lan_address, require_room
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  (for the phones, if asked to)
 LARGEST_MESSAGE = 4096
-"""Of bytes a browser may say to the bell, which does not listen."""
-
-
-class HomeServer(Server):  # type: ignore[misc]  # it has no types
-    """Daphne, but a port it cannot have is kept as `failure` instead of logged."""
-
-    failure: OSError | None = None
-
-    def listen_error(self, failure: Failure) -> None:
-        self.failure = getattr(failure.value, "socketError", None) or OSError(str(failure.value))
-        self.stop()
+"""Bytes that a browser may send to a websocket, where nothing is expected."""
 
 
 class Command(BaseCommand):
@@ -53,20 +46,28 @@ class Command(BaseCommand):
         if lan and (network := lan_address()):
             settings.LAN_ADDRESS = f"http://{network}:{port}"
         require_room(settings.DATA_FOLDER)
-        alone.claim()
+        claim()
         bring_up_to_date()
         bots.wake_all()  # those a crash left hanging
-        server = HomeServer(
-            get_default_application(),
-            endpoints=[f"tcp:port={port}:interface={EVERYWHERE if lan else HERE}"],
-            websocket_max_message_size=LARGEST_MESSAGE,
-            websocket_max_frame_size=LARGEST_MESSAGE,
-            ready_callable=lambda: self.announce(port, lan),
-        )
-        server.run()
-        if server.failure:
-            raise CommandError(self.refusal(port, server.failure))
+        with closing(self.listen(port, lan)) as listener:
+            server = Server(
+                get_default_application(),
+                endpoints=[f"fd:fileno={listener.fileno()}"],
+                websocket_max_message_size=LARGEST_MESSAGE,
+                websocket_max_frame_size=LARGEST_MESSAGE,
+                ready_callable=lambda: self.announce(port, lan),
+            )
+            background = BackgroundWorker()
+            background.start()
+            server.run()
+            background.stop()
         self.stdout.write(_("Stopped."))
+
+    def listen(self, port: str, lan: bool) -> socket.socket:
+        try:
+            return socket.create_server((EVERYWHERE if lan else HERE, int(port)))
+        except OSError as failure:
+            raise CommandError(self.refusal(port, failure)) from None
 
     def announce(self, port: str, lan: bool) -> None:
         network = lan_address() if lan else None
