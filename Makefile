@@ -8,18 +8,21 @@ RUN := $(VENV)/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test test-fleet tours chromium check messages bench lock clean
+.PHONY: help play serve test quick test-fleet tours chromium check messages bench lock clean
 
 help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
 	@echo "make serve    a public site on this machine, a process per core, on DATABASE_URL and REDIS_URL"
 	@echo "make test     all checks, then all tests"
+	@echo "make quick    in two minutes what needs no server and no browser, while writing"
 	@echo "make test-fleet   only the tests that store, on PostgreSQL and Redis"
 	@echo "make tours    only whole games in Chromium, with pictures in var/tours"
 	@echo "make check    style, types, imports and templates"
 	@echo "make messages take new sentences over into locale/, and compile the translations"
 	@echo "make bench    how fast the rules are, how fast a choice reaches five people, how many games"
 	@echo "              a machine bears (GAMES=200 SEATS=3 SECONDS=60 THINK=3.3 for more than a taste)"
+	@echo "make bench AGAINST=commit   the same load on this tree and another commit in turn (ROUNDS=2,"
+	@echo "              NGINX=1 also behind nginx)"
 	@echo "make lock     renew the pinned versions after a change in pyproject.toml"
 	@echo "make clean    throw away the virtual environment and caches (games in var/ stay)"
 
@@ -29,21 +32,20 @@ play: $(VENV)/.play
 serve: $(VENV)/.fleet
 	@$(RUN) -m stampswap_site.serve --port "$(PORT)"
 
-# A few tests are whole games, so whoever is done takes over what waits for another.
-PYTEST := $(RUN) -m pytest -n auto --dist worksteal
+# Whoever is done takes over what waits for another. Two more workers than cores, since tests of
+# servers and browsers wait a good part of their time.
+WORKERS = $$($(RUN) -c 'import os; print(2 + (os.cpu_count() or 1))')
+PYTEST = $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 
 # Whatever servers the shell knows are not for the tests, which find their own.
 ALONE := env -u DATABASE_URL -u REDIS_URL
 
 # Whatever touches a database or the bell: the others would only do the same again, and so would
-# the tests that start a home of their own, which is SQLite.
-ONCE := alone play public settings weight
-STORED := tests/attacks tests/keeping tests/live tests/services tests/web tests/art/test_gallery.py \
-	tests/languages/test_marked.py tests/languages/test_numbers.py tests/load/test_desks.py \
-	$(ONCE:%=--ignore tests/web/test_%.py)
+# those that are marked `once`.
+STORED := tests/attacks tests/keeping tests/live tests/services tests/web -m "not once"
 
 # No test pulls the plug of that PostgreSQL, so it need not wait for its disk.
-FLEET := PGOPTIONS=-csynchronous_commit=off $(PYTEST) $(STORED)
+FLEET = PGOPTIONS=-csynchronous_commit=off $(PYTEST) $(STORED)
 
 # The tours in a run of their own: a browser's event loop and the database fight in one thread.
 test: check chromium
@@ -52,11 +54,14 @@ test: check chromium
 		test -z "$$found" || { echo "Again on PostgreSQL and Redis:"; env $$found $(FLEET); }
 	@$(ALONE) $(PYTEST) tests/browser
 
+quick: $(VENV)/.dev
+	@$(ALONE) $(RUN) -m pytest -n auto --dist worksteal --ignore tests/browser -m "not slow and not long"
+
 test-fleet: $(VENV)/.dev
 	@found=$$(CI=true $(RUN) scripts/find_servers.py) && env $$found $(FLEET)
 
 tours: $(VENV)/.dev chromium
-	@$(ALONE) $(PYTEST) tests/browser
+	@$(ALONE) STAMPSWAP_PICTURES=1 $(PYTEST) tests/browser
 
 chromium: $(VENV)/.dev
 	@$(RUN) -m scripts.find_chromium --install
@@ -69,17 +74,26 @@ check: $(VENV)/.dev
 	@told=$$($(VENV)/bin/lint-imports --no-logo 2>&1) || { echo "$$told"; exit 1; }
 	@output=$$($(VENV)/bin/djlint --lint templates/pages 2>&1) || { echo "$$output"; exit 1; }
 	@output=$$($(VENV)/bin/djlint --lint --profile django templates/django 2>&1) || { echo "$$output"; exit 1; }
+	@$(RUN) -m scripts.plain_parts
 	@$(RUN) -m scripts.messages --check
 
 messages: $(VENV)/.dev
 	@$(RUN) -m scripts.messages
 
 bench: $(VENV)/.dev
+ifdef AGAINST
+	@$(RUN) -m scripts.bench_against "$(AGAINST)" $(call options,GAMES SEATS SECONDS THINK ROUNDS) \
+		$(if $(filter-out 0,$(NGINX)),--nginx)
+else
 	@$(RUN) manage.py bench
 	@echo
 	@$(RUN) -m scripts.time_bell
 	@echo
-	@$(RUN) -m scripts.time_load $(foreach each,GAMES SEATS SECONDS THINK,$(if $($(each)),--$(shell echo $(each) | tr A-Z a-z) "$($(each))"))
+	@$(RUN) -m scripts.time_load $(call options,GAMES SEATS SECONDS THINK)
+endif
+
+# The variables of these names that are set, as options of a command.
+options = $(foreach each,$(1),$(if $($(each)),--$(shell echo $(each) | tr A-Z a-z) "$($(each))"))
 
 lock: $(VENV)/.dev
 	$(RUN) -m pip install -qq uv

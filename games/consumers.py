@@ -1,18 +1,15 @@
-"""The bell in the browser: a socket that says how far a table has got, and nothing else.
+"""The socket of a table: it tells a browser the version of the table, and nothing else.
 
-All database work of all sockets of a process shares one thread, so there is next to none
-here: pages and moves go over HTTP (house idea 5).
+Pages and moves go over HTTP, where every request is checked. All sockets of a process share one
+thread for database work, so there is next to none here.
 """
 
 import asyncio
 import json
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import Any
 
-from autobahn.exception import Disconnected
-from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
@@ -22,121 +19,108 @@ from games.tables import access
 
 log = logging.getLogger(__name__)
 HEARTBEAT = 25.0
-PATIENCE = 3.0
-"""Seconds a Redis may take to answer: Daphne gives up a browser that was not let in after five."""
-LONGEST, MOST = 1000, 10
-"""Nobody has anything to say here; longer words, or more of them between two beats, are no slip
-of a browser."""
-TOO_BIG, UNWELCOME = 4009, 4008  # the others are not for us to send
+"""Seconds between two messages while nothing changes. A page that gets none for a minute gives the
+socket up and connects again."""
+TIMEOUT = 3.0
+"""Seconds that database and Redis may take for a heartbeat."""
+MAX_LENGTH, MAX_MESSAGES = 1000, 10
+"""What a browser may send between two heartbeats, though our pages send nothing."""
+TOO_MANY, TOO_LONG = 4008, 4009
+"""Close codes of our own: an application may not send those of the protocol itself."""
 
 
-class TableBell(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no types
+class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no types
     code: str
     person: Person | None
-    visitor: str | None = None
-    """Whom this socket is counted for, if it is."""
-    heart: asyncio.Task[None] | None = None
-    heard = 0
+    network: str | None = None
+    """The address that this socket is counted for, once it is."""
+    heartbeat: asyncio.Task[None] | None = None
+    received = 0
 
-    async def __call__(self, scope: dict[str, Any], *line: Any) -> None:
-        """Whoever cannot be served, because database or Redis are away, is hung up on: the
-        browser asks by itself meanwhile, and comes back."""
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        """Serve one socket until it is closed. An error closes it: the page polls meanwhile, and
+        connects again."""
         self.code = scope["url_route"]["kwargs"]["code"]
-        try:
-            await super().__call__(scope, *line)
-        except Exception as wrong:
-            log.warning("A bell fell silent: %r", wrong, extra={"table": self.code})
-            await self.close()
-        finally:
+
+        async def send_if_open(message: dict[str, Any]) -> None:
+            """Servers raise different errors when the browser has just gone. All of them also send
+            `websocket.disconnect`, which ends the socket."""
             with suppress(Exception):
-                await self.channel_layer.group_discard(bell.group(self.code), self.channel_name)
-            self._gone()
-            if self.heart:
-                self.heart.cancel()
-            self.heart = None  # which points at us, too: nobody would notice that both are gone
+                await send(message)
+
+        try:
+            await super().__call__(scope, receive, send_if_open)
+        except Exception as error:
+            log.warning("The socket of a table failed: %r", error, extra={"table": self.code})
+            await send_if_open({"type": "websocket.close"})
+        finally:
+            if self.heartbeat:
+                self.heartbeat.cancel()
+            if self.network is not None:
+                sockets.closed(self.network)
+            await self.channel_layer.group_discard(bell.group(self.code), self.channel_name)
 
     async def connect(self) -> None:
-        bell.hangs_in(asyncio.get_running_loop())
+        bell.use_loop(asyncio.get_running_loop())
         user = self.scope["user"]
         self.person = user if user.is_authenticated else None
-        if not await self._let_in():
-            self._gone()
-            await self.close()
-            return
-        await self.accept()
-        self.heart = asyncio.create_task(self._beat())
-
-    async def _let_in(self) -> bool:
-        address, _port = self.scope.get("client") or ("", 0)
-        visitor = limits.network(address)
-        if not sockets.opened(visitor):
-            return False
-        self.visitor = visitor
-        if await self._pulse() is None:
-            return False
-        try:
+        if await self._may_connect():
             await self._join()
-        except TimeoutError:  # Redis is away, as the log says already
+            await self.accept()
+            self.heartbeat = asyncio.create_task(self._send_heartbeats())
+        else:
+            await self.close()
+
+    async def _may_connect(self) -> bool:
+        address, _port = self.scope.get("client") or ("", 0)
+        network = limits.network(address)
+        if not sockets.opened(network):
             return False
-        return True
-
-    def _gone(self) -> None:
-        if self.visitor is not None:
-            sockets.closed(self.visitor)
-        self.visitor = None
-
-    async def dispatch(self, message: dict[str, Any]) -> None:
-        """As Channels does, but without the journey to another thread that it makes for every
-        message: to look after a database that is hardly ever asked."""
-        await getattr(self, get_handler_name(message))(message)
+        self.network = network
+        return await self._pulse() is not None
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """The bell does not listen."""
-        self.heard += 1
-        if len(text_data or bytes_data or "") > LONGEST:
-            await self.close(TOO_BIG)
-        elif self.heard > MOST:
-            await self.close(UNWELCOME)
+        """Ignore what a browser sends, and close the socket if it is much."""
+        self.received += 1
+        if len(text_data or bytes_data or "") > MAX_LENGTH:
+            await self.close(TOO_LONG)
+        elif self.received > MAX_MESSAGES:
+            await self.close(TOO_MANY)
 
     async def table_pulse(self, event: dict[str, Any]) -> None:
+        """The table has changed (see `services.bell`)."""
         await self._tell(event["pulse"])
 
-    async def bell_lost(self, event: dict[str, Any]) -> None:
-        """No other process is heard any more."""
+    async def redis_disconnect(self, event: dict[str, Any]) -> None:
+        """Changes made by other processes would not be heard of (see `RedisLayer`)."""
         await self.close()
 
     async def _join(self) -> None:
-        group = bell.group(self.code)
-        await asyncio.wait_for(self.channel_layer.group_add(group, self.channel_name), PATIENCE)
+        await self.channel_layer.group_add(bell.group(self.code), self.channel_name)
 
-    async def _beat(self) -> None:
-        """A layer forgets members and drops messages without a word: join again and again, and
-        say where the table stands, whatever was heard in between."""
+    async def _send_heartbeats(self) -> None:
+        """Join the group again and tell the version, now and every 25 seconds: a channel layer may
+        drop a message, and forgets its members after a day."""
         while True:
-            self.heard = 0
-            with self._beat_may_miss():
-                pulse = await self._pulse(here=True)
-                if pulse is None:  # they may look no longer
+            self.received = 0
+            try:
+                async with asyncio.timeout(TIMEOUT):
+                    await self._join()
+                    pulse = await self._pulse(present=True)
+            except Exception as error:
+                log.warning("A heartbeat was skipped: %r", error, extra={"table": self.code})
+            else:
+                if pulse is None:  # this person may not see the table any more
                     await self.close()
                     return
                 await self._tell(pulse)
             await asyncio.sleep(HEARTBEAT)
-            with self._beat_may_miss():
-                await self._join()
-
-    @contextmanager
-    def _beat_may_miss(self) -> Iterator[None]:
-        try:
-            yield
-        except Exception as wrong:
-            log.warning("A beat of the bell was missed: %r", wrong, extra={"table": self.code})
 
     @database_sync_to_async  # type: ignore[untyped-decorator]  # it has no types
-    def _pulse(self, *, here: bool = False) -> int | None:
-        if here and self.person:
+    def _pulse(self, *, present: bool = False) -> int | None:
+        if present and self.person:
             presence.note(self.code, self.person)
         return access.pulse(self.code, self.person)
 
     async def _tell(self, pulse: int) -> None:
-        with suppress(Disconnected):  # just now, and we are about to hear of it
-            await self.send(json.dumps({"pulse": pulse}))
+        await self.send(json.dumps({"pulse": pulse}))

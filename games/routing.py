@@ -1,10 +1,44 @@
-from channels.security.websocket import WebsocketDenier
+"""Websockets: their addresses, and who may open one."""
+
+import asyncio
+from typing import Any
+
+from channels.auth import AuthMiddlewareStack
+from channels.routing import URLRouter
+from channels.security.websocket import AllowedHostsOriginValidator, WebsocketDenier
 from django.urls import path, re_path
 
-from games.consumers import TableBell
+from games.consumers import TableConsumer
 from games.urls import TABLE
 
-websocket_urlpatterns = [
-    path(f"ws/{TABLE}", TableBell.as_asgi()),
-    re_path("", WebsocketDenier.as_asgi()),
-]
+HANDSHAKE = 4.0
+"""Seconds, a little less than Daphne gives an application by itself."""
+
+
+class HandshakeTimeout:
+    """ASGI middleware that refuses a socket if the application neither accepts nor refuses it in
+    time, because the database or Redis does not answer: the page polls, and tries again."""
+
+    def __init__(self, application: Any) -> None:
+        self.application = application
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        try:
+            async with asyncio.timeout(HANDSHAKE) as handshake:
+
+                async def answer(message: dict[str, Any]) -> None:
+                    handshake.reschedule(None)
+                    await send(message)
+
+                await self.application(scope, receive, answer)
+        except TimeoutError:
+            await send({"type": "websocket.close"})
+
+
+sockets = URLRouter(
+    [
+        path(f"ws/{TABLE}", TableConsumer.as_asgi()),
+        re_path("", WebsocketDenier.as_asgi()),
+    ]
+)
+websocket_application = HandshakeTimeout(AllowedHostsOriginValidator(AuthMiddlewareStack(sockets)))

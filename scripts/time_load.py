@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import json
 import os
+import secrets
 import socket
 import subprocess
 import sys
@@ -32,7 +33,7 @@ from scripts.find_servers import find_database, find_redis
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60
 TOKEN = "bench"
-REDIS_ROOM = 15
+REDIS_DATABASE = 15
 """A number of a Redis database that nobody else is likely to use."""
 COLUMNS = ("moves/s", "pages/s", "p50 ms", "p95 ms", "p99 ms", "errors", "lost", "sockets", "MB")
 
@@ -74,12 +75,22 @@ def row(name: str, figures: Figures) -> list[str]:
 def load(site: str, told: argparse.Namespace) -> Figures:
     asked = {name: getattr(told, name) for name in ("games", "seats", "seconds", "think")}
     words = [f"--{name}={value:g}" for name, value in asked.items()]
-    command = [sys.executable, "manage.py", "load", f"--url={site}", "--json", *words]
-    done = subprocess.run(  # noqa: S603  (nothing of it comes from outside)
-        command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, check=True, text=True
-    )
-    figures: Figures = json.loads(done.stdout)
+    figures: Figures = json.loads(manage("load", f"--url={site}", "--json", *words))
     return figures
+
+
+def manage(*words: str, tree: Path = ROOT, **settings: str) -> str:
+    """Run a command of `manage.py` in this or another tree, and return what it prints."""
+    python = sys.executable if tree == ROOT else str(tree / ".venv" / "bin" / "python")
+    done = subprocess.run(  # noqa: S603  (nothing of it comes from outside)
+        [python, "manage.py", *words],
+        cwd=tree,
+        env=environment(**settings),
+        stdout=subprocess.PIPE,
+        check=True,
+        text=True,
+    )
+    return done.stdout
 
 
 def environment(**settings: str) -> dict[str, str]:
@@ -90,14 +101,28 @@ def environment(**settings: str) -> dict[str, str]:
     return foreign | limits | settings
 
 
+def free_port() -> int:
+    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
+        port: int = probe.getsockname()[1]
+    return port
+
+
 @contextmanager
 def running(*words: str, **settings: str) -> Iterator[str]:
     """A server, from when it answers until it is not needed."""
-    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
-        port = probe.getsockname()[1]
+    port = free_port()
     command = [sys.executable, *(word.replace("PORT", str(port)) for word in words)]
+    with answering(port, command, **settings):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def answering(
+    port: int, command: list[str], tree: Path = ROOT, **settings: str
+) -> Iterator[subprocess.Popen[bytes]]:
+    """The process of a server, from when its port accepts connections until it is not needed."""
     server = subprocess.Popen(  # noqa: S603  (nor of this)
-        command, cwd=ROOT, env=environment(**settings), stdout=subprocess.DEVNULL
+        command, cwd=tree, env=environment(**settings), stdout=subprocess.DEVNULL
     )
     try:
         until = perf_counter() + PATIENCE
@@ -106,7 +131,9 @@ def running(*words: str, **settings: str) -> Iterator[str]:
                 if visitor.connect_ex(("127.0.0.1", port)) == 0:
                     break
             time.sleep(0.1)
-        yield f"http://127.0.0.1:{port}"
+        if server.poll() is not None:
+            sys.exit(f"{' '.join(command)} has ended with {server.returncode}.")
+        yield server
     finally:
         server.terminate()
         server.wait(PATIENCE)
@@ -123,20 +150,27 @@ def one_process() -> Iterator[str]:
 
 @contextmanager
 def fleet(database: str, layer: str, processes: int) -> Iterator[str]:
-    name = f"stampswap-bench-{os.getpid()}"
-    with closing(psycopg.connect(database, autocommit=True)) as server:
+    with (
+        TemporaryDirectory(prefix="stampswap-") as folder,
+        new_database(database) as address,
+        running(
+            *("-m", "stampswap_site.serve", "--port=PORT", f"--processes={processes}"),
+            STAMPSWAP_DATA=folder,
+            DATABASE_URL=address,
+            REDIS_URL=urlsplit(layer)._replace(path=f"/{REDIS_DATABASE}").geturl(),
+        ) as site,
+    ):
+        yield site
+
+
+@contextmanager
+def new_database(address: str) -> Iterator[str]:
+    """A new database on the PostgreSQL at `address`, dropped at the end; its own address."""
+    name = f"stampswap-bench-{secrets.token_hex(4)}"
+    with closing(psycopg.connect(address, autocommit=True)) as server:
         server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
         try:
-            with (
-                TemporaryDirectory(prefix="stampswap-") as folder,
-                running(
-                    *("-m", "stampswap_site.serve", "--port=PORT", f"--processes={processes}"),
-                    STAMPSWAP_DATA=folder,
-                    DATABASE_URL=urlsplit(database)._replace(path=f"/{name}").geturl(),
-                    REDIS_URL=urlsplit(layer)._replace(path=f"/{REDIS_ROOM}").geturl(),
-                ) as site,
-            ):
-                yield site
+            yield urlsplit(address)._replace(path=f"/{name}").geturl()
         finally:
             drop = sql.SQL("DROP DATABASE {} WITH (FORCE)")
             server.execute(drop.format(sql.Identifier(name)))

@@ -21,6 +21,9 @@ os.environ["STAMPSWAP_DATA"] = str(
 from stampswap_site.settings import *  # noqa: F403
 from stampswap_site.settings import DATA_FOLDER, DATABASE_URL, DATABASES
 
+RUN_FOLDER = DATA_FOLDER.parent if "PYTEST_XDIST_WORKER" in os.environ else DATA_FOLDER
+"""What all workers of a run share."""
+
 if DATABASE_URL:
     # Its own, as the folder is: other runs may use the same server.
     DATABASES["default"]["TEST"] = {"NAME": "_".join(("test", *DATA_FOLDER.parts[-2:]))}
@@ -28,4 +31,7 @@ else:
     # In a file, as in life: threads that race for one decision need a database they can share.
     DATABASES["default"]["TEST"] = {"NAME": DATA_FOLDER / "tests.sqlite3"}
 
+TIMER = 0
+"""Nothing happens but what a test does."""
+TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
 PASSWORD_HASHERS = ["tests.hashers.Quick"]

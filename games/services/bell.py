@@ -1,62 +1,62 @@
-"""The bell: tells every browser at a table that there is something to look at (house idea 5).
+"""Tells every browser at a table that it has changed (see `docs/architecture.md`).
 
-It carries the table's code and a growing number, never anything of the game.
+A message carries the code of the table and its version, never anything of the game.
 """
 
 import asyncio
 import logging
 
 from channels.layers import get_channel_layer
-from django.db import connection, transaction
+from django.db import transaction
+from django.db.models import F
 
 from games.models import Game
 
 log = logging.getLogger(__name__)
-RING = "UPDATE games_game SET pulse = pulse + 1, beside = beside + 1 WHERE id = %s"
-"""In plain SQL, as what is asked most often (see `standing`)."""
-PATIENCE = 2.0
-"""Seconds that ringing may take."""
+TIMEOUT = 2.0
+"""Seconds for sending a message."""
 _loop: asyncio.AbstractEventLoop | None = None
 
 
 def group(code: str) -> str:
+    """The group of the channel layer that the sockets of a table join."""
     return f"table-{code}"
 
 
 def ring(game: Game) -> None:
-    """Count one up and ring once the change is committed. A bell that fails is not a failed
-    move: browsers also look by themselves now and then."""
-    with connection.cursor() as cursor:
-        cursor.execute(RING, [game.pk])
+    """Count a change that is no move, and notify the browsers once it is committed."""
+    Game.objects.filter(pk=game.pk).update(pulse=F("pulse") + 1, beside=F("beside") + 1)
     game.pulse += 1
     game.beside += 1
     announce(game)
 
 
 def announce(game: Game) -> None:
-    """The same for a move: the game is locked, and saved with its new pulse anyway."""
+    """Notify the browsers once the transaction is committed, for whoever saves the new version with
+    the game itself. A message that fails is no failed move: pages also ask now and then."""
     code, pulse = game.code, game.pulse
     transaction.on_commit(lambda: _send(code, pulse), robust=True)
 
 
-def hangs_in(loop: asyncio.AbstractEventLoop) -> None:
-    """The server's loop, which has the sockets and rings for those who make pages."""
+def use_loop(loop: asyncio.AbstractEventLoop) -> None:
+    """Send from this event loop, which serves the sockets: the threads that answer requests have
+    none of their own."""
     global _loop
     _loop = loop
 
 
 def _send(code: str, pulse: int) -> None:
-    """Whoever has moved does not wait for it."""
+    """Send without waiting, where a server has a loop for it."""
     if _loop and _loop.is_running():
-        asyncio.run_coroutine_threadsafe(_tell(code, pulse), _loop)
-    else:  # nobody has a socket here; or the process is about to end, and can start no thread
-        asyncio.run(_tell(code, pulse))
+        asyncio.run_coroutine_threadsafe(_group_send(code, pulse), _loop)
+    else:  # a command, a server without sockets, or one that is about to end
+        asyncio.run(_group_send(code, pulse))
 
 
-async def _tell(code: str, pulse: int) -> None:
-    told = {"type": "table.pulse", "pulse": pulse}
+async def _group_send(code: str, pulse: int) -> None:
+    message = {"type": "table.pulse", "pulse": pulse}
     try:
-        async with asyncio.timeout(PATIENCE):
-            await get_channel_layer().group_send(group(code), told)
-    except Exception as wrong:
-        log.warning("The bell did not ring: %r", wrong, extra={"table": code})
+        async with asyncio.timeout(TIMEOUT):
+            await get_channel_layer().group_send(group(code), message)
+    except Exception as error:
+        log.warning("The sockets of a table were not told: %r", error, extra={"table": code})

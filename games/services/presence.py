@@ -1,4 +1,4 @@
-"""Who is here: a seat whose browser was heard of lately."""
+"""Who is at the table: a seat whose browser sent or received something lately."""
 
 import logging
 from datetime import timedelta
@@ -6,21 +6,13 @@ from datetime import timedelta
 from django.db import DatabaseError, transaction
 from django.utils import timezone
 
-from games.models import Game, Person, Player, Status, worded
-from games.models.worded import Question
+from games.models import Person, Player, Status
 from games.services import bell
 
 log = logging.getLogger(__name__)
 PRESENCE = timedelta(seconds=70)
-"""Two heartbeats of the bell and some."""
+"""Two heartbeats of a socket and some seconds."""
 GOING_ON = (Status.LOBBY, Status.PLAYING)
-SEAT = Question(
-    lambda code, person: Player.objects.filter(
-        game__code=code, game__status__in=GOING_ON, person=person
-    ),
-    blanks=2,
-)
-TABLE = Question(lambda game: Game.objects.filter(pk=game).only("code", "pulse", "beside"))
 
 
 def is_here(player: Player) -> bool:
@@ -28,19 +20,20 @@ def is_here(player: Player) -> bool:
 
 
 def note(code: str, person: Person) -> None:
-    """A browser of this person is open at the table. Whoever was away and comes back is news;
-    whoever is still here is not. Where nothing can be written they may still look."""
-    player = SEAT.one(code, person.pk)
+    """Note that a browser of this person is open at the table. The other browsers are told if the
+    person was away. A database that cannot write does no harm: they may still look."""
+    player = (
+        Player.objects.filter(game__code=code, game__status__in=GOING_ON, person=person)
+        .select_related("game")
+        .only("seen", "game__code", "game__pulse", "game__beside")
+        .first()
+    )
     if player is None:
         return
-    was_here, player.seen = is_here(player), timezone.now()
     try:
-        if was_here:
-            worded.update(player, ("seen",))
-            return
         with transaction.atomic():
-            if table := TABLE.one(player.game_id):
-                bell.ring(table)  # first, as whoever moves: or each might wait for the other
-            worded.update(player, ("seen",))
-    except DatabaseError as wrong:
-        log.warning("Nobody was noted: %s", wrong, extra={"table": code})
+            if not is_here(player):
+                bell.ring(player.game)  # locks the game first, as a move does: no deadlock
+            Player.objects.filter(pk=player.pk).update(seen=timezone.now())
+    except DatabaseError as error:
+        log.warning("A presence was not noted: %s", error, extra={"table": code})

@@ -1,4 +1,4 @@
-"""How many browsers listen to the bell of this process, and how many of one visitor."""
+"""Counts the open sockets of this process, and bounds those of one network."""
 
 from collections import Counter
 
@@ -7,19 +7,19 @@ from django.conf import settings
 _open: Counter[str] = Counter()
 
 
-def opened(visitor: str) -> bool:
-    """Not where there are too many already: a whole convention may come from one address, but not
-    lines without end."""
-    if _open[visitor] >= settings.SOCKETS:
+def opened(network: str) -> bool:
+    """Count one more; or False if this network has too many. The bound is high: everybody at a
+    convention may come from one address."""
+    if _open[network] >= settings.SOCKETS:
         return False
-    _open[visitor] += 1
+    _open[network] += 1
     return True
 
 
-def closed(visitor: str) -> None:
-    _open[visitor] -= 1
-    if not _open[visitor]:
-        del _open[visitor]
+def closed(network: str) -> None:
+    _open[network] -= 1
+    if not _open[network]:
+        del _open[network]
 
 
 def number() -> int:

@@ -1,12 +1,12 @@
-/* The bell: hears how far the table has got. While the line is down it asks now and then. */
+/* The socket of a table, which tells its version. While it is closed, the page polls. */
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 20_000;
 const POLL = 8_000;
-const SILENCE = 60_000; // the server repeats itself every 25 s: longer means the line is dead
+const SILENCE = 60_000; // the server repeats itself every 25 s: the connection is dead
 
-/** Calls `onPulse(number)` and `onLine("open" | "lost" | "gone")` until the table is gone. */
-export function listen(code, onPulse, onLine) {
+/** Calls `onPulse(number)` and `onState("open" | "lost" | "gone")` until the table is gone. */
+export function listen(code, onPulse, onState) {
   const address = new URL(`/ws/t/${code}/`, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   let socket = null;
@@ -17,19 +17,19 @@ export function listen(code, onPulse, onLine) {
     clearTimeout(again);
     if (socket) return;
     socket = new WebSocket(address);
-    // Who is let in but told nothing has no line: only a pulse proves one.
-    socket.onmessage = (message) => { open(); heard(); ring(message.data); };
+    // A socket that is open but tells nothing is of no use: only a message proves it works.
+    socket.onmessage = (message) => { open(); waitForMore(); tell(message.data); };
     socket.onclose = lost;
-    heard();
+    waitForMore();
   }
 
   function open() {
     wait = FIRST_WAIT;
     stopPolling();
-    onLine("open");
+    onState("open");
   }
 
-  function heard() {
+  function waitForMore() {
     clearTimeout(silence);
     silence = setTimeout(() => drop(), SILENCE);
   }
@@ -44,7 +44,7 @@ export function listen(code, onPulse, onLine) {
   function lost() {
     socket = null;
     clearTimeout(silence);
-    onLine("lost");
+    onState("lost");
     // Not all browsers of a table at once, after a restart of the server.
     again = setTimeout(connect, wait * (0.75 + Math.random() / 2));
     wait = Math.min(2 * wait, LONGEST_WAIT);
@@ -60,9 +60,9 @@ export function listen(code, onPulse, onLine) {
     try {
       const answer = await fetch(`/t/${code}/pulse/`, { cache: "no-store" });
       if (answer.status === 404) return gone();
-      if (answer.ok) ring(await answer.text());
+      if (answer.ok) tell(await answer.text());
     } catch {
-      // Still no line.
+      // Still no connection.
     }
   }
 
@@ -70,24 +70,24 @@ export function listen(code, onPulse, onLine) {
     stopPolling();
     clearTimeout(again);
     clearTimeout(silence);
-    onLine("gone");
+    onState("gone");
   }
 
-  function ring(text) {
+  function tell(text) {
     const { pulse } = JSON.parse(text);
     if (Number.isInteger(pulse)) onPulse(pulse);
   }
 
-  function look() {
+  function comeBack() {
     if (document.visibilityState !== "visible") return;
     poll();
     wait = FIRST_WAIT;
     connect();
   }
 
-  document.addEventListener("visibilitychange", look);
-  window.addEventListener("online", look);
-  window.addEventListener("pageshow", (shown) => { if (shown.persisted) look(); });
+  document.addEventListener("visibilitychange", comeBack);
+  window.addEventListener("online", comeBack);
+  window.addEventListener("pageshow", (shown) => { if (shown.persisted) comeBack(); });
   window.addEventListener("offline", drop);
   connect();
 }

@@ -8,12 +8,12 @@ import { sendForms } from "./forms.js";
 import { teach } from "./lesson.js";
 import { catchUp, look } from "./regions.js";
 import { watchSeat } from "./seat.js";
-import { showLine } from "./status.js";
+import { showState } from "./status.js";
 import { watchTurn } from "./turn.js";
 import { tryWishes } from "./wishes.js";
 
 const table = document.querySelector("[data-table]");
-const PRESENCE = 50_000; // a little sooner than the server hangs up on a line without requests
+const PRESENCE = 50_000; // a little sooner than the server closes an idle connection
 let again;
 
 copyLinks();
@@ -28,12 +28,12 @@ if (table) {
   teach();
   document.addEventListener("table:shown", teach); // last, since it says most
   watchSeat();
-  listen(table.dataset.code, catchUp, showLine);
+  listen(table.dataset.code, catchUp, showState);
   lookAgain();
   document.addEventListener("table:shown", lookAgain);
 }
 
-/** Who is here and how long somebody is awaited grows old without a bell. */
+/** Who is here, and how long somebody has been awaited, changes without a message. */
 function lookAgain() {
   clearTimeout(again);
   again = setTimeout(() => {

@@ -7,7 +7,7 @@ const table = document.querySelector("[data-table]");
 const shown = new Map(regions(document).map((region) => [region.id, version(region)]));
 const WAITING = ["wait", "watch", "stand-in", "paused", "over"];
 const RETRY = 3_000;
-const TRIES = 4; // the next beat of the bell tries again
+const TRIES = 4; // the next heartbeat of the socket tries again
 let versions = table?.dataset.versions ?? "";
 let pulse = Number(table?.dataset.pulse ?? 0);
 let wanted = pulse;
@@ -20,7 +20,8 @@ export function catchUp(heard) {
   if (wanted > pulse && Date.now() > held) look();
 }
 
-/** The bell is often faster than the answer to the move it rings for, which brings it all. */
+/** Do not fetch for a while: the socket is often faster than the answer to a move, which brings all
+    that has changed. */
 export function hold() {
   held = Date.now() + RETRY;
 }

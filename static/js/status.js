@@ -1,21 +1,21 @@
-/* Two lines: what a screen reader is told, and what everybody sees when the line is down. */
+/* What a screen reader is told, and what everybody sees when the connection is lost. */
 
 import { say } from "./words.js";
 
-const line = document.getElementById("line");
+const notice = document.getElementById("line");
 const announcer = document.getElementById("announcer");
 const GRACE = 1_200; // a reload or a short gap is not worth a word
 let late;
 
-/** The state of the line: "open", "lost" or "gone". */
-export function showLine(state) {
+/** Shows the state of the socket: "open", "lost" or "gone". */
+export function showState(state) {
   clearTimeout(late);
-  if (!line) return;
-  const before = line.dataset.state;
+  if (!notice) return;
+  const before = notice.dataset.state;
   const set = () => {
-    line.dataset.state = state;
-    line.hidden = state === "open";
-    line.textContent = state === "open" ? "" : say(state);
+    notice.dataset.state = state;
+    notice.hidden = state === "open";
+    notice.textContent = state === "open" ? "" : say(state);
     if (state === "open" && before === "lost") announce(say("back"));
   };
   if (state === "lost" && before !== "lost") late = setTimeout(set, GRACE);
@@ -24,12 +24,12 @@ export function showLine(state) {
 
 /** A sentence for everybody, for a while. */
 export function tell(sentence) {
-  const notice = document.createElement("p");
-  notice.className = "notice";
-  notice.setAttribute("role", "status");
-  document.getElementById("notices")?.append(notice);
-  notice.textContent = sentence;
-  setTimeout(() => notice.remove(), 8_000);
+  const shown = document.createElement("p");
+  shown.className = "notice";
+  shown.setAttribute("role", "status");
+  document.getElementById("notices")?.append(shown);
+  shown.textContent = sentence;
+  setTimeout(() => shown.remove(), 8_000);
 }
 
 export function announce(sentence) {

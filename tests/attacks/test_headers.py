@@ -10,7 +10,7 @@ from games.models import Person
 from tests.attacks.cast import ROLES, gather
 from tests.web.tables import browser_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 GUARDS = {
     "Content-Security-Policy": "base-uri 'none'; default-src 'self'; form-action 'self'; "
     "frame-ancestors 'none'; object-src 'none'",
@@ -21,7 +21,7 @@ GUARDS = {
     "X-Frame-Options": "DENY",
 }
 INLINE = re.compile(r"<style|<script(?![^>]* src=)|<[^>]*\s(style|on\w+)=|javascript:|<base", re.I)
-PUBLIC = ("/healthz", "/readyz", "/metrics")
+PUBLIC = ("/readyz", "/metrics")
 
 
 def assert_guarded(answer: Any, path: str) -> None:
@@ -41,6 +41,7 @@ def assert_guarded(answer: Any, path: str) -> None:
         assert cookie["httponly"] or cookie.key == "csrftoken", (path, cookie)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("role", ROLES)
 def test_every_answer_is_guarded_and_kept_by_no_cache(role: str) -> None:
     cast = gather(role)

@@ -37,6 +37,7 @@ def knock(client: Client, path: str) -> None:
         assert response.status_code < 500, (path, body)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("role", ["stranger", "guest", "keeper"])
 def test_knocking_everywhere_fails_nothing_and_changes_no_foreign_table(role: str) -> None:
     """A keeper may change foreign tables, but for a reason."""
@@ -50,6 +51,7 @@ def test_knocking_everywhere_fails_nothing_and_changes_no_foreign_table(role: st
     assert standing(cast.games) == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("phase", ["collect", "cut", "over"])
 def test_who_sits_at_the_table_may_send_anything(phase: str) -> None:
     seated = seat_people()

@@ -62,6 +62,7 @@ def send(cast: Cast, request: Request) -> Any:
     return answer
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("role", ROLES)
 def test_anything_sent_anywhere(role: str, seed: int) -> None:

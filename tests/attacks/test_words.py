@@ -21,6 +21,7 @@ NASTY = "<i onx=1>\"'&{{7}}%(s)s"
 ESCAPED = "&lt;i onx=1&gt;&quot;&#x27;&amp;{{7}}%(s)s"
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 @pytest.mark.parametrize("role", ["seated", "keeper"])
 def test_words_of_people_are_no_markup_anywhere(role: str) -> None:

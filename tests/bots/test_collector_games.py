@@ -38,6 +38,7 @@ def test_collectors_play_to_the_end(house: Edition, seats: int, in_turn: bool) -
     assert all(len(player.tickets) == 3 for player in table.players)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_collectors_play_on_with_an_almost_empty_box(house: Edition, seats: int) -> None:
     """Rulings R2 and R4, rule 7.10: no items, nothing to draw, nothing reservable."""
@@ -59,6 +60,7 @@ print(play_seed(STANDARD, house, [BOTS["collector"]] * 3, "again").moves)
 """
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_game_in_any_process() -> None:
     """However this Python orders its sets of names."""
 

@@ -21,16 +21,16 @@ def test_every_page_on_a_phone(tour: Tour, language: str) -> None:
         for number, path in enumerate(PAGES):
             anna.page.goto(path)
             assert anna.look(SPOKEN) == language
-            found += findings(anna, f"page-{number}", colours=False)
+            found += findings(anna, f"page-{number}", translated=True)
     anna.page.goto("/solo/")
     anna.page.locator("main form button[type=submit]").first.click()
     anna.page.wait_for_selector("#region-desk")
-    found += findings(anna, "solo", colours=False)
+    found += findings(anna, "solo", translated=True)
     wishes = [Wish(kind, declare_in_turn=kind == "declare") for kind in DESKS]
     for kind, table in zip(DESKS, lay(tour.site, *wishes), strict=True):
         anna.sit(table, 0)
         assert anna.look(SPOKEN) == language
-        found += findings(anna, kind, colours=False)
+        found += findings(anna, kind, translated=True)
     assert found == []
 
 

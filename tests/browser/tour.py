@@ -1,5 +1,6 @@
 """A tour: some visitors, each with a browser of their own, and the pictures they take."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -13,6 +14,8 @@ from tests.browser.stage import Laid, Wish, lay
 from tests.web.site import ROOT, Site
 
 TOURS = ROOT / "var" / "tours"
+PICTURES = os.environ.get("STAMPSWAP_PICTURES") == "1"
+"""Drawing whole pages is a third of the work, so only `make tours` does it."""
 LAPTOP = (1280, 800)
 PHONE = (360, 740)
 PATIENCE = 60_000
@@ -69,12 +72,14 @@ class Visitor:
             return self.page.evaluate(script)
 
     def picture(self, what: str, *, whole: bool = False) -> None:
-        """A picture, for somebody to look at; what can be checked without eyes is checked."""
-        self.pictures += 1
-        name = f"{self.name.lower()}-{self.pictures:02}-{what}.png"
+        """A picture, if somebody wants to look at them; what can be checked without eyes is checked
+        always."""
         if wide := self.look(TOO_WIDE):
             self.complaints.append(f"{what} is wider than the screen: {wide}")
-        self.page.screenshot(path=self.folder / name, full_page=whole)
+        if PICTURES:
+            self.pictures += 1
+            name = f"{self.name.lower()}-{self.pictures:02}-{what}.png"
+            self.page.screenshot(path=self.folder / name, full_page=whole)
 
 
 class Tour:
@@ -120,6 +125,8 @@ class Tour:
         """Whatever a browser complained about fails the tour: scripts, styles, refused requests."""
         for visitor in self.visitors:
             visitor.picture("end")
+            # Of this one the folder has always a picture, for whoever wonders why a tour failed.
+            visitor.page.screenshot(path=self.folder / f"{visitor.name.lower()}-end.png")
             visitor.context.close()
         if any(visitor.complaints for visitor in self.visitors):
             pytest.fail("\n".join(f"{v.name}: {c}" for v in self.visitors for c in v.complaints))

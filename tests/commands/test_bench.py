@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 from games.rules.album import Page
 from games.rules.components import Edition
 from games.simulation.speed import full_album, sunday, yardstick
@@ -10,6 +12,7 @@ from tests.commands.run import run
 from tests.web.site import ROOT, environment
 
 
+@pytest.mark.long
 def test_every_figure_is_absolute_and_against_the_yardstick() -> None:
     heading, *rows = run("bench").splitlines()
     assert heading.split() == ["time", "a", "second", "aim", "yardsticks"]
@@ -38,6 +41,7 @@ def test_the_stored_game_is_in_the_middle_of_sunday(house: Edition) -> None:
     assert len(moves) > 80
 
 
+@pytest.mark.slow
 def test_the_bell_is_timed_beside_bare_pages() -> None:
     timed = subprocess.run(
         [sys.executable, "-m", "scripts.time_bell", "--choices", "4"],

@@ -205,6 +205,7 @@ def test_a_file_that_is_no_record_is_refused(file: Path, content: bytes, told: s
     assert refused("replay", missing) == f"{missing}: There is no such file."
 
 
+@pytest.mark.slow
 def test_the_exit_status_and_the_first_bad_file(file: Path) -> None:
     write(file, set_at("moves", 0, "by")(1))
     done = manage("replay", EXAMPLE, file, EXAMPLE)

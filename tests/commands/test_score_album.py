@@ -123,6 +123,7 @@ def test_a_field_that_is_null_is_not_there(file: Path) -> None:
     assert score(file, [rare])["rares"] == 1
 
 
+@pytest.mark.slow
 def test_the_standard_input_and_the_exit_status() -> None:
     """The input of the specification, and one with a tile off the grid."""
     halves = [HALF, stamp("faded", "brown", "flowers", "-1")]

@@ -77,6 +77,7 @@ def test_turn_order_wins_and_contests_are_counted_as_they_say(house: Edition) ->
     assert counted["of_type_mean"] == {"size-1": 1.5, "size-2": 0.5, "finale-2": 1}
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(tmp_path: Path) -> None:
     args = ("simulate", "--games", "3", "--seed", "7", "--bots", "collector,random,random,random")
     alone = found(*args, "--records", tmp_path / "one")
@@ -228,6 +229,7 @@ def test_an_edition_without_pinzetta_cannot_play_solo(tmp_path: Path) -> None:
     assert told == "This edition has no Pinzetta: the solo game cannot be played with it."
 
 
+@pytest.mark.slow
 def test_the_exit_status() -> None:
     wrong = manage("simulate", "--players", "9")
     assert (wrong.returncode, wrong.stdout) == (1, b"")

@@ -73,6 +73,7 @@ def test_it_prints_every_fault_with_file_and_line(folder: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spoilt", [False, True])
 def test_the_exit_status_is_1_if_anything_is_wrong(spoilt: bool, folder: Path) -> None:
     if spoilt:

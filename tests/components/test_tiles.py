@@ -142,11 +142,13 @@ def test_values_are_spread_evenly_over_sizes_and_orientations(tiles: list[Tile])
             assert abs(values[value] - values.total() * number / 150) < 1
 
 
+@pytest.mark.slow
 def test_the_script_makes_exactly_these_tiles() -> None:
     checked = subprocess.run([sys.executable, SCRIPT, "--check"], capture_output=True, text=True)
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
+@pytest.mark.slow
 def test_the_script_notices_another_tile(tmp_path: Path) -> None:
     """Its copy looks for the tiles beside itself and finds one changed."""
     copy = tmp_path / "scripts" / "make_tiles.py"

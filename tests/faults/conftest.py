@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.private import Postgres, Redis, a_postgres, a_redis
+from tests.web.site import put_database
 
 
 @pytest.fixture(scope="session")
@@ -47,4 +48,5 @@ def long() -> bool:
 def data(tmp_path: Path) -> Path:
     path = tmp_path / "data"
     path.mkdir()
+    put_database(path)
     return path

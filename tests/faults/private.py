@@ -18,7 +18,7 @@ import pytest
 import redis
 
 from scripts.find_servers import required
-from tests.web.site import free_port
+from tests.web.site import free_port, manage
 
 KNOWN = (
     *("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/usr/local/pgsql/bin"),
@@ -86,6 +86,8 @@ class Redis(Private):
 
 
 class Postgres(Private):
+    template = ""
+
     def __init__(self, folder: Path, programs: Path) -> None:
         self.folder, self.port = folder, free_port()
         before: tuple[str, ...] = ()
@@ -121,6 +123,21 @@ class Postgres(Private):
         told = [word for item in settings.items() for word in ("-c", "{}={}".format(*item))]
         self.command = (*before, str(programs / "postgres"), "-D", str(data), *told)
 
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """All of it: a process of its own serves each connection."""
+        assert self.process
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        with super().frozen():
+            serving = list(map(int, children.read_text().split()))
+            for pid in serving:
+                os.kill(pid, signal.SIGSTOP)
+            try:
+                yield
+            finally:
+                for pid in serving:
+                    os.kill(pid, signal.SIGCONT)
+
     def url(self, name: str = "postgres") -> str:
         return f"postgresql://postgres@127.0.0.1:{self.port}/{name}"
 
@@ -134,8 +151,21 @@ class Postgres(Private):
             line.execute(command.encode())
 
     def new_database(self) -> str:
+        """A database without any games; the first is migrated, the others are copies of it."""
+        if not self.template:
+            template = f"stamps{uuid4().hex}"
+            self.run(f"CREATE DATABASE {template}")
+            done = manage(
+                "migrate",
+                "-v0",
+                STAMPSWAP_HOME="1",
+                STAMPSWAP_DATA=str(self.folder),
+                DATABASE_URL=self.url(template),
+            )
+            assert done.returncode == 0, done.stderr
+            self.template = template
         name = f"stamps{uuid4().hex}"
-        self.run(f"CREATE DATABASE {name}")
+        self.run(f"CREATE DATABASE {name} TEMPLATE {self.template}")
         return name
 
 

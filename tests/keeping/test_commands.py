@@ -10,7 +10,7 @@ from games.models import Game, Move, Person
 from games.services import people
 from games.services.keeping import standing
 from tests.keeping.keepers import order_of, the_group
-from tests.services.test_door import asked
+from tests.services.test_moves import asked
 
 Said = pytest.CaptureFixture[str]
 
@@ -20,6 +20,7 @@ def wait(game: Game, **long: int) -> None:
     waiting.update(awaited_since=timezone.now() - timedelta(**long))
 
 
+@pytest.mark.slow
 def test_stuck_names_who_is_awaited_and_for_how_long(
     begun: Game, keeper: Person, capsys: Said
 ) -> None:

@@ -9,7 +9,7 @@ from django.test import Client
 
 from tests.web.tables import seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 NUMBERS = re.compile(r"[-−]?\d[\d.,  −-]*")
 
 

@@ -56,5 +56,4 @@ async def ringing(
     try:
         yield browser if connected else None
     finally:
-        if connected:
-            await browser.disconnect()
+        await browser.disconnect()

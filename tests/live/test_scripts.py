@@ -4,6 +4,8 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.web.site import ROOT, manage
 
 SCRIPTS = {
@@ -34,6 +36,7 @@ def test_every_import_exists_and_every_script_is_imported() -> None:
     assert imported == set(SCRIPTS)
 
 
+@pytest.mark.slow
 def test_scripts_name_each_other_by_fingerprint(tmp_path: Path) -> None:
     public = {"SECRET_KEY": "x" * 50, "ALLOWED_HOSTS": "stamps.example"}
     collected = manage("collectstatic", "--no-input", STAMPSWAP_DATA=str(tmp_path), **public)

@@ -17,7 +17,7 @@ async def test_open_sockets_are_counted(playing: Game, anna: Person, ben: Person
             assert sockets.number() == before + 2
         async with ringing(path) as stranger:
             assert stranger is None
-            assert sockets.number() == before + 1
+        assert sockets.number() == before + 1
     assert sockets.number() == before
 
 

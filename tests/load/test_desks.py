@@ -8,7 +8,7 @@ from games.rules import referee
 from load.desks import answer, filled_in, form_of
 from tests.web.tables import seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 @pytest.mark.parametrize(("seats", "in_turn"), [(2, False), (3, True)])

@@ -107,6 +107,7 @@ def test_bad_words_get_a_sentence(words: tuple[str, ...], told: str) -> None:
     assert told in refused("load", "--games", "1", *words)
 
 
+@pytest.mark.slow
 def test_limits_and_a_wrong_token_get_a_sentence(tmp_path: Path) -> None:
     counted = {"STAMPSWAP_METRICS": TOKEN, "STAMPSWAP_GUESTS": "3"}
     with serving(tmp_path, port=None, STAMPSWAP_HOME="1", **counted) as site:
@@ -115,6 +116,7 @@ def test_limits_and_a_wrong_token_get_a_sentence(tmp_path: Path) -> None:
         assert "STAMPSWAP_LIMITS" in refused(*where)
 
 
+@pytest.mark.slow
 def test_one_setting_raises_the_limits(tmp_path: Path) -> None:
     counted = {"STAMPSWAP_GUESTS": "1", "STAMPSWAP_LIMITS": "2"}
     with serving(tmp_path, port=None, STAMPSWAP_HOME="1", **counted) as site:

@@ -90,6 +90,7 @@ def test_what_cannot_be_is_named(house: Edition, link: str, key: str) -> None:
     assert fault.value.key == key
 
 
+@pytest.mark.long
 @settings(deadline=None)
 @given(
     st.text(max_size=40)

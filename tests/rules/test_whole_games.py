@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -80,6 +81,7 @@ def public_words(table: Table, viewer: int | None) -> set[str]:
     return words_of(encode(view))
 
 
+@pytest.mark.long
 @whole_games
 @given(SEEDS, SEATS, OPTIONS)
 def test_every_move_keeps_the_promises(

@@ -1,6 +1,8 @@
 """The real command line, run from outside in an environment of the test's own."""
 
+import fcntl
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -13,6 +15,9 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
+
+DATABASE_FILE = "stampswap.sqlite3"
 ROOT = Path(__file__).resolve().parent.parent.parent
 OURS = (
     *("STAMPSWAP_", "SECRET_KEY", "ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL"),
@@ -35,6 +40,27 @@ def manage(*words: str, **settings: str) -> subprocess.CompletedProcess[str]:
         timeout=60,
         check=False,
     )
+
+
+def put_database(data: Path) -> None:
+    """Give a data folder an SQLite file without any games, if it has none: migrating an empty one
+    takes longer than all else a server does at its start."""
+    target = data / DATABASE_FILE
+    if not target.exists():
+        shutil.copyfile(_migrated(settings.RUN_FOLDER / "migrated"), target)
+
+
+def _migrated(folder: Path) -> Path:
+    """Made by whichever worker needs it first, for all of them."""
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (file := folder / DATABASE_FILE).exists():
+            draft = folder / "draft"
+            done = manage("migrate", "-v0", STAMPSWAP_HOME="1", STAMPSWAP_DATA=str(draft))
+            assert done.returncode == 0, done.stderr
+            (draft / DATABASE_FILE).rename(file)
+    return file
 
 
 def hear_ctrl_c() -> None:
@@ -86,8 +112,13 @@ class Site:
 
 
 @contextmanager
-def serving(data: Path, *words: str, port: int | None = None, **settings: str) -> Iterator[Site]:
+def serving(
+    data: Path, *words: str, port: int | None = None, empty: bool = False, **settings: str
+) -> Iterator[Site]:
+    """`make play`; `empty`: on a folder in which nobody has played before."""
     port = port or free_port()
+    if not empty:
+        put_database(data)
     process = subprocess.Popen(
         [sys.executable, "manage.py", "play", "--port", str(port), *words],
         cwd=ROOT,

@@ -4,8 +4,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.web.site import ROOT, environment, free_port, manage, serving
 
+pytestmark = [pytest.mark.slow, pytest.mark.once]
 DAPHNE = (sys.executable, "-m", "daphne", "stampswap_site.asgi:application", "--port")
 
 

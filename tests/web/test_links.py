@@ -33,6 +33,8 @@ def test_a_home_in_the_network_is_given_by_its_address_there(host: str, settings
     assert f'value="http://testserver/i/{game.invitation}/"' in text(public)
 
 
+@pytest.mark.once
+@pytest.mark.slow
 def test_a_home_started_for_the_network_invites_to_its_address_there(tmp_path: Path) -> None:
     with serving(tmp_path, "--lan") as site:
         browser = build_opener(HTTPCookieProcessor(CookieJar()))

@@ -12,6 +12,8 @@ import segno
 from stampswap_site.home import lan_address
 from tests.web.site import manage, serving
 
+pytestmark = [pytest.mark.slow, pytest.mark.once]
+
 
 def test_serves_this_machine_and_prints_the_address(tmp_path: Path) -> None:
     with serving(tmp_path) as site:
@@ -52,10 +54,10 @@ def test_answers_only_to_its_own_names(tmp_path: Path) -> None:
         assert site.stop()[2] == ""
 
 
-def test_prepares_the_database_for_racing_writers(tmp_path: Path) -> None:
-    with serving(tmp_path):
-        pass
-    with closing(sqlite3.connect(tmp_path / "stampswap.sqlite3")) as database:
+def test_prepares_an_empty_folder_and_its_database_for_racing_writers(tmp_path: Path) -> None:
+    with serving(tmp_path / "new", empty=True) as site:
+        assert site.get("/")[0].status == 200
+    with closing(sqlite3.connect(tmp_path / "new" / "stampswap.sqlite3")) as database:
         assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 

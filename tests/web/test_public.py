@@ -13,6 +13,7 @@ import pytest
 
 from tests.web.site import ROOT, environment, free_port, manage, wait_for
 
+pytestmark = [pytest.mark.slow, pytest.mark.once]
 PUBLIC = {"SECRET_KEY": "".join(map(chr, range(60, 120))), "ALLOWED_HOSTS": "stamps.example"}
 BEHIND_A_PROXY = {"Host": "stamps.example", "X-Forwarded-Proto": "https"}
 LIGHT = {**BEHIND_A_PROXY, "Accept-Encoding": "gzip"}
@@ -20,10 +21,10 @@ LIGHT = {**BEHIND_A_PROXY, "Accept-Encoding": "gzip"}
 
 @contextmanager
 def public(data: Path, **settings: str) -> Iterator[int]:
-    """The port at which Daphne serves a public site, as a proxy would find it."""
+    """The port at which a worker of `make serve` is found by its proxy."""
     port = free_port()
     told = environment(STAMPSWAP_DATA=str(data), **PUBLIC, **settings)
-    command = [sys.executable, "-m", "daphne", "stampswap_site.asgi:application", "-p", str(port)]
+    command = [sys.executable, "-m", "tests.one_worker", str(port)]
     process = subprocess.Popen(command, cwd=ROOT, env=told)
     try:
         wait_for(port, process)

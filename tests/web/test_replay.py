@@ -12,6 +12,7 @@ from tests.web.test_solo import begin, play_on
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.long
 def test_every_move_of_a_finished_game_can_be_looked_at_with_all_cards_open() -> None:
     seated = seat_people()
     assert seated.clients[0].get(f"{seated.url}replay/").status_code == 404  # while it is played

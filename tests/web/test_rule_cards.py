@@ -18,7 +18,7 @@ from tests.web import solos
 from tests.web.solos import seat_solo
 from tests.web.tables import Seated, seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 LINK = re.compile(r'href="((?:/rules/|/gallery/)[^"]*)"')
 ARTICLE = re.compile(r'<article class="card[^"]*" id="([\w-]+)">(.*?)</article>', re.DOTALL)
 
@@ -99,6 +99,7 @@ def moments() -> Iterator[tuple[str, Seated]]:
     yield "solo-over", seated
 
 
+@pytest.mark.long
 def test_everything_at_the_table_leads_to_its_place(edition: Edition) -> None:
     pages = Pages()
     phases, seen = set(), set()

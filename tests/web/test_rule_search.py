@@ -11,7 +11,7 @@ from games.tables.rulebook import rulebook
 from games.words.rulebook import PARTS
 from games.words.terms import TERMS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 def places(client: Client, query: str) -> list[str]:
@@ -45,6 +45,7 @@ def test_accents_do_not_matter() -> None:
     assert rulebook._marked("Café au lait", ["cafe"]) == [(True, "Café"), (False, " au lait")]
 
 
+@pytest.mark.long
 def test_everything_written_can_be_found(client: Client) -> None:
     edition = editions.current()
     for part in PARTS:

@@ -1,18 +1,20 @@
 """What nobody may know never reaches their browser (rules 1.6 and 1.7)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import pytest
 from django.test import Client
 
 from games.rules import referee
+from games.rules.state import Table
 from games.tables.regions import REGIONS
 from tests.rules.test_whole_games import hidden_from
+from tests.web.recorded import positions
 from tests.web.tables import Seated, seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 WHOLE = ("?log=all",)
 PATHS = ("", *WHOLE, *(f"region/{name}/" for name in (*REGIONS, "all", "chat")), "preview/")
 WORD = re.compile(r"[a-z0-9-]+")
@@ -29,20 +31,35 @@ def pages(
         yield path, response.content.decode()
 
 
-@pytest.mark.parametrize(("seed", "paths", "most"), [(1, WHOLE, 1), (2, PATHS, 14)])
-def test_no_page_names_what_lies_face_down(seed: int, paths: tuple[str, ...], most: int) -> None:
-    """The page after every move, every fragment after some."""
-    seated, chance = seat_people(("Anna", "Ben"), seed), Random(seed)
+@pytest.mark.long
+def test_no_page_of_a_whole_game_names_what_lies_face_down() -> None:
     looks = 0
+    for table, shown in positions("standard"):
+        assert set(shown) == {*table.seats, None}
+        for viewer, texts in shown.items():
+            looks += names_nothing_secret(table, viewer, texts.items())
+    assert looks > 100
+
+
+@pytest.mark.long
+def test_no_part_of_a_page_names_what_lies_face_down() -> None:
+    """Every address of a table, now and then in a game."""
+    seated, chance, looks = seat_people(("Anna", "Ben"), 2), Random(2), 0
     while referee.awaited(table := seated.table):
         for viewer in (*table.seats, None):
-            secret = hidden_from(table, viewer)
-            assert secret
-            for path, page in pages(seated, viewer, paths):
-                assert not secret & set(WORD.findall(page)), (path, viewer)
-                looks += 1
-        for _ in range(chance.randint(1, most)):
+            looks += names_nothing_secret(table, viewer, pages(seated, viewer))
+        for _ in range(chance.randint(1, 14)):
             if awaited := referee.awaited(seated.table):
                 seat = chance.choice(awaited)
                 assert seated.hand_in(seat, seated.answer(seat, chance)).status_code == 302
     assert looks > 100
+
+
+def names_nothing_secret(table: Table, viewer: int | None, shown: Iterable[tuple[str, str]]) -> int:
+    """How many texts were looked at."""
+    secret, looks = hidden_from(table, viewer), 0
+    assert secret
+    for path, text in shown:
+        assert not secret & set(WORD.findall(text)), (path, viewer)
+        looks += 1
+    return looks

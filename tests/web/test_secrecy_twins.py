@@ -16,7 +16,7 @@ from tests.sizes import often
 from tests.web.tables import Seated, begin_again, deal_of, seat_people
 from tests.web.test_secrecy import PATHS, WHOLE, pages
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 OWN = re.compile(
     r'name="csrfmiddlewaretoken" value="[^"]*"|<time [^>]*>[^<]*</time>|data-pulse="\d+"'
     r'|data-versions="[^"]*"'
@@ -61,6 +61,7 @@ def compare_twins(seed: int, paths: tuple[str, ...], rounds: int) -> int:
     return compared
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("paths", "rounds", "wanted"), [(WHOLE, 18, often(20, 200)), (PATHS, 2, often(4, 40))]
 )
@@ -78,6 +79,7 @@ def other_cut(cut: Cut) -> Cut:
     return Cut(cut.reserve, cut.right, cut.left)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("phase", ["cut", "show"])
 def test_what_is_handed_in_shows_only_to_its_owner(phase: str) -> None:
     """Ruling R4 and ruling R5: cuts and Shows are secret until the last one is in."""

@@ -27,6 +27,8 @@ SHOWN = (
 SHOW = f"""
 import json
 from stampswap_site import settings
+
+pytestmark = pytest.mark.once
 print(json.dumps({{name: getattr(settings, name) for name in {SHOWN}}}
     | {{"EDITION_FOLDER": str(settings.EDITION_FOLDER)}}))
 """
@@ -118,6 +120,7 @@ def test_a_home_server_needs_nothing_and_is_still_closed(tmp_path: Path) -> None
     assert settings["EDITION_FOLDER"] == str(ROOT / "games" / "editions" / "house")
 
 
+@pytest.mark.slow
 def test_the_commands_speak_the_language_that_is_set(tmp_path: Path) -> None:
     said = manage("components", STAMPSWAP_DATA=str(tmp_path), STAMPSWAP_LANGUAGE="pl")
     assert "konkursy" in said.stdout
@@ -131,6 +134,7 @@ def test_another_edition_is_a_setting(tmp_path: Path) -> None:
     assert json.loads(loaded.stdout)["EDITION_FOLDER"] == str(folder)
 
 
+@pytest.mark.slow
 def test_commands_work_out_of_the_box_and_obey_a_public_environment(tmp_path: Path) -> None:
     assert manage("check", STAMPSWAP_DATA=str(tmp_path)).returncode == 0
     half_told = manage("check", STAMPSWAP_DATA=str(tmp_path), SECRET_KEY="k" * 50)
@@ -138,6 +142,7 @@ def test_commands_work_out_of_the_box_and_obey_a_public_environment(tmp_path: Pa
     assert "ALLOWED_HOSTS is not set" in half_told.stderr
 
 
+@pytest.mark.slow
 def test_a_public_server_can_collect_every_file_its_pages_name(tmp_path: Path) -> None:
     collected = manage("collectstatic", "--no-input", STAMPSWAP_DATA=str(tmp_path), **PUBLIC)
     assert collected.returncode == 0, collected.stderr
@@ -154,6 +159,7 @@ def test_the_key_of_a_home_is_made_once_and_is_private(tmp_path: Path) -> None:
     assert [path.name for path in (tmp_path / "var").iterdir()] == ["secret_key"]
 
 
+@pytest.mark.slow
 def test_homes_starting_together_agree_on_one_key(tmp_path: Path) -> None:
     with ThreadPoolExecutor(4) as starts:
         loaded = starts.map(lambda _: load(tmp_path, STAMPSWAP_HOME="1"), range(4))

@@ -1,5 +1,6 @@
 """Against Pinzetta, too, a browser never holds what its owner may not know (rules 1.6, 8.2)."""
 
+from collections.abc import Iterable
 from itertools import count
 from random import Random
 
@@ -7,36 +8,50 @@ import pytest
 from django.test import Client
 
 from games.rules import referee
+from games.rules.state import Table
 from games.services import editions
 from games.tables.regions import SOLO_REGIONS
 from pinzetta import HUMAN
 from tests.pinzetta.test_whole_games import drawn_cards
 from tests.rules.test_whole_games import hidden_from, twin
 from tests.sizes import often
+from tests.web.recorded import positions
 from tests.web.solos import seat_solo, solo_deal
 from tests.web.tables import begin_again, seat_people
 from tests.web.test_secrecy import WHOLE, WORD, pages
 from tests.web.test_secrecy_twins import bytes_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 PATHS = ("", *WHOLE, *(f"region/{name}/" for name in (*SOLO_REGIONS, "all")), "preview/")
 
 
-@pytest.mark.parametrize(("seed", "paths", "most"), [(1, WHOLE, 1), (2, PATHS, 3)])
-def test_no_page_names_what_lies_face_down_or_is_still_to_be_drawn(
-    seed: int, paths: tuple[str, ...], most: int
-) -> None:
-    """Her face-down stamps, the stacks, the decision and scoring cards and the events to come."""
-    solo, chance = seat_solo(seed), Random(seed)
+def names_nothing_secret(table: Table, shown: Iterable[tuple[str, str]]) -> int:
+    """Her face-down stamps, the stacks, the decision and scoring cards and the events to come; how
+    many texts were looked at."""
+    secret = hidden_from(table, HUMAN) | {*table.deal.events[0][2 * table.day :]}
+    secret -= {*drawn_cards(table)}  # decision cards return to the deck of the next day
+    assert secret
     looks = 0
+    for path, text in shown:
+        assert not secret & set(WORD.findall(text)), path
+        looks += 1
+    return looks
+
+
+def test_no_page_of_a_whole_game_names_what_lies_face_down_or_is_still_to_be_drawn() -> None:
+    looks = 0
+    for table, shown in positions("solo"):
+        assert set(shown) == {HUMAN}
+        looks += names_nothing_secret(table, shown[HUMAN].items())
+    assert looks > 10
+
+
+def test_no_part_of_a_page_names_what_lies_face_down_or_is_still_to_be_drawn() -> None:
+    """Every address of a table, now and then in a game."""
+    solo, chance, looks = seat_solo(2), Random(2), 0
     while referee.awaited(table := solo.table):
-        secret = hidden_from(table, HUMAN) | {*table.deal.events[0][2 * table.day :]}
-        secret -= {*drawn_cards(table)}  # decision cards return to the deck of the next day
-        assert secret
-        for path, page in pages(solo, HUMAN, paths):
-            assert not secret & set(WORD.findall(page)), path
-            looks += 1
-        for _ in range(chance.randint(1, most)):
+        looks += names_nothing_secret(table, pages(solo, HUMAN, PATHS))
+        for _ in range(chance.randint(1, 3)):
             if referee.awaited(solo.table):
                 assert solo.hand_in(HUMAN, solo.answer(HUMAN, chance)).status_code == 302
     assert looks > 10

@@ -72,6 +72,7 @@ def take_back(seated: Seated, seat: int, asked: Decision, fields: dict[str, str]
             assert f'name="{name}" value="{value}" checked' in page
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("declare_in_turn", "seed"), [(False, 3), (True, 4)])
 def test_three_guests_play_three_days_by_plain_forms(declare_in_turn: bool, seed: int) -> None:
     seated = seat_people(seed=seed, declare_in_turn=declare_in_turn)

@@ -11,18 +11,19 @@ from games.rules.album import Mounted, Page
 from games.rules.components import Exhibitor, Kind
 from games.rules.moves import Show
 from games.rules.state import FINALE, Points
-from games.tables.desk.owner import Line
+from games.services import game_state
+from games.tables.desk.owner import PreviewLine
 from games.tables.desk.preview import preview
 from games.tables.look import look
 from tests.web.tables import Seated, fields_of, seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 ELSEWHERE = ("dealer", "gift", "lone-contest")
 """Points of the day that do not come from the album."""
 Told = set[tuple[int, str, str, int, int]]
 
 
-def told(day: int, lines: list[Line]) -> Told:
+def told(day: int, lines: list[PreviewLine]) -> Told:
     return {(day, p.why, p.card, p.number, p.points) for p in lines if p.points or p.number}
 
 
@@ -34,9 +35,9 @@ def booked(sheet: tuple[Points, ...], day: int) -> Told:
     }
 
 
-def foresee(seated: Seated, seat: int, show: Show) -> list[Line]:
+def foresee(seated: Seated, seat: int, show: Show) -> list[PreviewLine]:
     person = seated.game.players.get(seat=seat).person
-    return preview(look(seated.game, person), show.placements).lines
+    return preview(look(game_state.of(seated.game), person), show.placements).lines
 
 
 def cells(stamps: Iterable[Mounted]) -> str:
@@ -74,6 +75,7 @@ def test_a_line_lights_the_stamps_it_counts() -> None:
     assert {"exhibitor", "forever", "values", "contest"} <= lit
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [0, 1, 4])
 def test_the_preview_is_what_the_show_scores(seed: int) -> None:
     seated, chance = seat_people(seed=seed), Random(seed)

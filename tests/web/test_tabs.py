@@ -9,7 +9,7 @@ from games.rules import referee
 from tests.web.lobbies import text
 from tests.web.tables import seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 @pytest.mark.parametrize("phase", ["collect", "cut", "choose", "show"])

@@ -18,6 +18,7 @@ from games.rules import referee
 from tests.web.site import Site, serving
 from tests.web.tables import Seated, fields_of, seat_people
 
+pytestmark = pytest.mark.once
 FIRST_VIEW = 300_000
 UPDATE = 30_000
 SMALL = 1_000
@@ -104,6 +105,7 @@ def site(sunday: Seated, tmp_path: Path) -> Iterator[Site]:
         yield site
 
 
+@pytest.mark.slow
 def test_a_table_is_light(site: Site, sunday: Seated) -> None:
     """The first view, and what each of five people fetches after every move of Sunday."""
     phones = [Phone(site, sunday, seat) for seat in sunday.table.seats]

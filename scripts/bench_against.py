@@ -1,0 +1,206 @@
+"""`make bench AGAINST=commit`: this tree and another commit of it, measured in the same minutes.
+
+The other commit gets a worktree and a virtual environment of its own, thrown away at the end.
+Both serve at the same time, each on a PostgreSQL and a Redis database of its own, and take turns
+under the same load, so that whatever else the machine does falls on both. Nothing fails for being
+slow.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from statistics import mean
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+from games.simulation.report import aligned
+from scripts import bench_nginx
+from scripts.find_servers import MISSING, find_database, find_redis
+from scripts.server_time import Watch
+from scripts.time_load import (
+    PATIENCE,
+    REDIS_DATABASE,
+    ROOT,
+    answering,
+    free_port,
+    manage,
+    new_database,
+)
+
+SATURATED = 50
+"""Games of people who do not think: more than a few cores can bear."""
+GAME = "random game of four"
+"""The row of `manage.py bench` that is compared."""
+
+Figures = dict[str, float]
+Side = tuple[str, Callable[[], Figures]]
+"""A name, and how it is measured once."""
+
+
+class Server(NamedTuple):
+    tree: Path
+    address: str
+    pid: int
+    database: str
+    trust: dict[str, str]
+    """The certificate of the nginx in front, as whoever plays there is told."""
+
+
+def main() -> None:
+    options = arguments()
+    if not (find_database() and find_redis()):
+        sys.exit(MISSING)
+    if options.nginx and not bench_nginx.program():
+        sys.exit("There is no nginx here to measure with.")
+    with worktree(options.against) as other:
+        trees = {"this": ROOT, options.against: other}
+        compare("rules", [(name, partial(rules, tree)) for name, tree in trees.items()], options)
+        for nginx in (False, True)[: 1 + options.nginx]:
+            with ExitStack() as opened:
+                servers = {
+                    name: opened.enter_context(serving(tree, number, nginx=nginx))
+                    for number, (name, tree) in enumerate(trees.items())
+                }
+                compare_servers(servers, options, "behind nginx" if nginx else "no proxy")
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("against", help="the other commit")
+    parser.add_argument("--games", type=int, default=200, help="games of people who think (200)")
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=60, help="of each measurement (60)")
+    parser.add_argument("--think", type=float, default=3.3, help="seconds, on the average (3.3)")
+    parser.add_argument("--rounds", type=int, default=2, help="turns of each tree (2)")
+    parser.add_argument("--nginx", action="store_true", help="again behind deploy/nginx.conf")
+    return parser.parse_args()
+
+
+@contextmanager
+def worktree(commit: str) -> Iterator[Path]:
+    """The files of a commit, with what they require."""
+    with TemporaryDirectory(prefix="stampswap-") as folder:
+        tree = Path(folder) / "tree"
+        run("git", "worktree", "add", "--quiet", "--detach", str(tree), commit)
+        try:
+            run("make", "--directory", str(tree), "--no-print-directory", ".venv/.dev")
+            yield tree
+        finally:
+            run("git", "worktree", "remove", "--force", str(tree))
+
+
+def run(*command: str) -> None:
+    subprocess.run(command, cwd=ROOT, stdout=sys.stderr, check=True)  # noqa: S603  (from us)
+
+
+@contextmanager
+def serving(tree: Path, number: int, *, nginx: bool) -> Iterator[Server]:
+    """A tree's `make serve`, with nginx in front or without."""
+    database, layer = find_database(), find_redis()
+    assert database
+    assert layer
+    python, port = str(tree / ".venv" / "bin" / "python"), free_port()
+    command = [python, "-m", "stampswap_site.serve", f"--port={port}"]
+    with ExitStack() as opened:
+        folder = Path(opened.enter_context(TemporaryDirectory(prefix="stampswap-")))
+        settings = {
+            "STAMPSWAP_DATA": str(folder),
+            "DATABASE_URL": opened.enter_context(new_database(database)),
+            "REDIS_URL": urlsplit(layer)._replace(path=f"/{REDIS_DATABASE - number}").geturl(),
+            "STAMPSWAP_PLAIN": "0" if nginx else "1",
+        }
+        server = opened.enter_context(answering(port, command, tree, **settings))
+        address, trust = f"http://127.0.0.1:{port}", {}
+        wait_until_healthy(address)
+        if nginx:
+            site = tree / "deploy" / "nginx.conf"
+            address = opened.enter_context(bench_nginx.in_front(site, port, folder))
+            trust = {"SSL_CERT_FILE": str(folder / "fullchain.pem")}
+        yield Server(tree, address, server.pid, settings["DATABASE_URL"], trust)
+
+
+def wait_until_healthy(address: str) -> None:
+    """The port may be open long before somebody answers there."""
+    for _ in range(PATIENCE):
+        with suppress(OSError), urlopen(f"{address}/healthz", timeout=PATIENCE):  # noqa: S310
+            return
+        time.sleep(1)
+    sys.exit(f"No server answers at {address}.")
+
+
+def compare_servers(servers: dict[str, Server], options: argparse.Namespace, front: str) -> None:
+    loads = {name: able_to_play(server) for name, server in servers.items()}
+    for name, tree in loads.items():
+        if tree != ROOT:
+            print(f"{name} is played at by its own `manage.py load`: this one does not know it.")
+    busy = (min(SATURATED, options.games), 0)
+    for games, think in (busy, (options.games, options.think)):
+        title = f"{games} games of {options.seats}, thinking {think:g} s, {front}"
+        words = (f"--games={games}", f"--seats={options.seats}", f"--think={think:g}")
+        asked = (*words, f"--seconds={options.seconds:g}", *(["--spread"] if think else []))
+        sides = [(name, partial(play, each, loads[name], asked)) for name, each in servers.items()]
+        compare(title, sides, options)
+
+
+def able_to_play(server: Server) -> Path:
+    """The tree whose load can play at a server: this one, so that all have the same, unless pages
+    have changed so much since that it cannot; then the server's own."""
+    try:
+        tried = load(server, ROOT, ("--games=1", "--seats=2", "--seconds=3", "--think=0.1"))
+    except subprocess.CalledProcessError:
+        return server.tree
+    return ROOT if tried["moves"] and not tried["errors"] else server.tree
+
+
+def load(server: Server, tree: Path, words: Sequence[str]) -> dict[str, float]:
+    where = (f"--url={server.address}", "--metrics=")  # a proxy shows no metrics
+    printed = manage("load", *where, "--json", *words, tree=tree, **server.trust)
+    figures: Figures = json.loads(printed)
+    return figures
+
+
+def play(server: Server, tree: Path, words: Sequence[str]) -> Figures:
+    with Watch(server.pid, server.database) as watch:
+        figures = load(server, tree, words)
+    return {
+        "moves a second": figures["moves_per_second"],
+        "processor time of the server, ms a move": watch.milliseconds_per_move(),
+        "p50, ms": figures["p50_ms"],
+        "p95, ms": figures["p95_ms"],
+        **{what: figures[what] for what in ("sockets", "errors", "lost")},
+    }
+
+
+def rules(tree: Path) -> Figures:
+    rows = (line.split() for line in manage("bench", tree=tree).splitlines() if GAME in line)
+    (row,) = rows
+    _time, _unit, rate, *_ = row[len(GAME.split()) :]
+    return {f"{GAME}, a second": float(rate)}
+
+
+def compare(title: str, sides: Sequence[Side], options: argparse.Namespace) -> None:
+    """Measure all sides in turn, again and again, and print their means beside each other."""
+    figures: dict[str, list[Figures]] = {name: [] for name, _ in sides}
+    for number in range(options.rounds):
+        for name, measure in sides:
+            print(f"{title}: round {number + 1}, {name} …", file=sys.stderr)
+            figures[name].append(measure())
+    (this, those), (other, these) = figures.items()
+    rows = []
+    for what in those[0]:
+        one, two = (mean(each[what] or 0 for each in side) for side in (those, these))
+        ratio = f"{one / two:.2f}" if two else ""
+        rows.append([what, f"{one:.1f}", f"{two:.1f}", ratio])
+    print("\n".join(aligned([title, this, other, "ratio"], *rows)), end="\n\n", flush=True)
+
+
+if __name__ == "__main__":
+    main()

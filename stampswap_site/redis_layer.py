@@ -1,0 +1,161 @@
+"""A channel layer over one Redis channel: messages to a group reach its members in all processes.
+
+Each process has one subscription, however many sockets it serves, and picks from all messages those
+for its own groups. When that connection is lost, every socket gets the message `redis.disconnect`,
+so that it can close and its page can poll, and the layer connects again every second. Sending and
+leaving a group never wait for that; joining one does.
+
+channels_redis 4.3 fails three of the four tests in `tests/faults/test_redis_away.py`. Its pub/sub
+layer keeps sockets open that hear nothing while Redis is stopped, frozen or has dropped the
+connection: `on_disconnect` is documented but never called (django/channels_redis#406). While Redis
+is frozen, all senders wait one after the other for one lock: the tenth failed after 20 seconds,
+with a timeout of 2.
+"""
+
+import asyncio
+import json
+import logging
+from collections import defaultdict
+from typing import Any
+from uuid import uuid4
+from weakref import WeakValueDictionary
+
+from channels.layers import BaseChannelLayer
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+
+log = logging.getLogger(__name__)
+CHANNEL = "stampswap.groups"
+DISCONNECT = {"type": "redis.disconnect"}
+PING_AFTER = 2.0
+"""Seconds without a message after which Redis is pinged; it has as long to answer."""
+RETRY_AFTER = 1.0
+TIMEOUT = 5.0
+"""Seconds for connecting to Redis, or for its answer to a command."""
+
+Message = dict[str, Any]
+Queue = asyncio.Queue[Message]
+
+
+class RedisLayer(BaseChannelLayer):  # type: ignore[misc]  # it has no types
+    """The groups extension of Channels only: no message goes to a single channel."""
+
+    extensions = ("groups",)
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self.address = address
+        self.connections: dict[asyncio.AbstractEventLoop, RedisConnection] = {}
+        """A server has one event loop; each test has its own."""
+        self.queues: WeakValueDictionary[str, Queue] = WeakValueDictionary()
+        """By channel. Channels does not say when a channel ends: its queue goes when nobody waits
+        for its messages any more and it has left its groups."""
+
+    async def new_channel(self, prefix: str = "socket") -> str:
+        return f"{prefix}-{uuid4().hex}"
+
+    async def receive(self, channel: str) -> Message:
+        return await self._queue(channel).get()
+
+    async def group_add(self, group: str, channel: str) -> None:
+        """Join as soon as Redis is subscribed to."""
+        loop = asyncio.get_running_loop()
+        if loop not in self.connections:
+            self.connections[loop] = connection = RedisConnection(_redis(self.address))
+            connection.task = loop.create_task(self._run(loop, connection))
+        connection = self.connections[loop]
+        await connection.subscribed.wait()
+        connection.groups[group][channel] = self._queue(channel)
+
+    async def group_discard(self, group: str, channel: str) -> None:
+        if connection := self.connections.get(asyncio.get_running_loop()):
+            members = connection.groups[group]
+            members.pop(channel, None)
+            if not members:
+                del connection.groups[group]
+
+    async def group_send(self, group: str, message: Message) -> None:
+        data = json.dumps([group, message])
+        if connection := self.connections.get(asyncio.get_running_loop()):
+            async with connection.publishing:
+                await connection.redis.publish(CHANNEL, data)
+        else:  # a command, or a server without sockets so far
+            async with _redis(self.address) as redis:
+                await redis.publish(CHANNEL, data)
+
+    def _queue(self, channel: str) -> Queue:
+        return self.queues.setdefault(channel, asyncio.Queue())
+
+    async def _run(self, loop: asyncio.AbstractEventLoop, connection: "RedisConnection") -> None:
+        try:
+            await connection.run()
+        finally:
+            del self.connections[loop]
+            await connection.redis.aclose()
+
+
+class RedisConnection:
+    """The subscription of one event loop, and the groups its sockets are in."""
+
+    task: asyncio.Task[None]
+    failed = False
+
+    def __init__(self, redis: Redis) -> None:
+        self.redis = redis
+        self.groups: defaultdict[str, dict[str, Queue]] = defaultdict(dict)
+        self.subscribed = asyncio.Event()
+        self.publishing = asyncio.Lock()
+        """Or Redis would get another connection for everybody who sends at the same time."""
+
+    async def run(self) -> None:
+        while True:
+            try:
+                await self._listen()
+            except Exception as error:
+                self._disconnected(error)
+            await asyncio.sleep(RETRY_AFTER)
+
+    async def _listen(self) -> None:
+        async with self.redis.pubsub() as pubsub:
+            await pubsub.subscribe(CHANNEL)
+            pinged = True
+            while True:
+                received = await pubsub.get_message(timeout=PING_AFTER)
+                if received is None and pinged:
+                    raise TimeoutError("no answer")
+                if received is None:
+                    await pubsub.ping()
+                elif received["type"] == "message":
+                    self._deliver(*json.loads(received["data"]))
+                elif received["type"] == "subscribe":
+                    self._connected()
+                pinged = received is None
+
+    def _deliver(self, group: str, message: Message) -> None:
+        if group in self.groups:
+            for queue in self.groups[group].values():
+                queue.put_nowait(message)
+
+    def _connected(self) -> None:
+        self.subscribed.set()
+        if self.failed:
+            log.warning("Redis answers again.")
+        self.failed = False
+
+    def _disconnected(self, error: Exception) -> None:
+        self.subscribed.clear()
+        if not self.failed:
+            log.warning("Redis is away: %r", error)
+        self.failed = True
+        for group in self.groups:
+            self._deliver(group, DISCONNECT)
+
+
+def _redis(address: str) -> Redis:
+    return Redis.from_url(
+        address,
+        socket_timeout=TIMEOUT,
+        socket_connect_timeout=TIMEOUT,
+        retry=Retry(NoBackoff(), 0),
+    )
