@@ -18,7 +18,10 @@ def environment() -> Environment:
 
 
 def imported(template: str) -> Iterator[str]:
-    for node in environment().parse(template).find_all((nodes.Import, nodes.FromImport)):
+    parsed = environment().parse(template)
+    found: list[nodes.Import | nodes.FromImport]
+    found = [*parsed.find_all(nodes.Import), *parsed.find_all(nodes.FromImport)]
+    for node in found:
         if not node.with_context:
             assert isinstance(node.template, nodes.Const)
             yield node.template.value
