@@ -10,12 +10,17 @@ from stampswap_site.asgi_middleware.types import Application, Message, Receive, 
 
 def tolerant_websockets(application: Application) -> Application:
     """Drops an Origin that is no address, which Channels would fail to read (without one it refuses
-    the websocket), and messages to a browser that has just left."""
+    the websocket), and messages to a browser that has just left, or was sent away."""
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
+        closed = False
+
         async def send_if_connected(message: Message) -> None:
-            with suppress(OSError, Disconnected):  # of uvicorn, of Daphne
-                await send(message)
+            nonlocal closed
+            if not closed:
+                closed = message["type"] == "websocket.close"
+                with suppress(OSError, Disconnected):  # of uvicorn, of Daphne
+                    await send(message)
 
         headers = [header for header in scope["headers"] if _is_readable(*header)]
         await application({**scope, "headers": headers}, receive, send_if_connected)
