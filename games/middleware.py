@@ -1,14 +1,14 @@
 """What holds on every page: it is guarded, in a person's own language, and no refusal is without a
 sentence, or without the time to wait if it was for coming too often."""
 
-import re
 from collections.abc import Callable
-from typing import Any
+from datetime import datetime, timedelta
 
-from django.contrib.auth import get_user
+from django.contrib.sessions.backends.base import SessionBase, UpdateError
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext_lazy as _
 
@@ -27,7 +27,9 @@ OWN_ONLY = "; ".join(
     )
 )
 KEPT_NOWHERE = "max-age=0, no-cache, no-store, must-revalidate, private"
-TABLE = re.compile(r"/t/([a-z0-9]+)/")
+MONTH = timedelta(days=30)
+RENEWED = "renewed"
+"""In a session: when it was last renewed."""
 Answer = Callable[[HttpRequest], HttpResponse]
 SILENT = {
     405: (
@@ -71,15 +73,36 @@ def guarded(answer: Answer) -> Answer:
     return middleware
 
 
+def renew_session(answer: Answer) -> Answer:
+    """Whoever comes back within a year stays logged in for another one: once a month the session
+    is saved anew. Where nothing can be written one may still look."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        session = request.session
+        if response.status_code < 500 and request.user.is_authenticated and _is_old(session):
+            changed = session.modified
+            session[RENEWED] = timezone.now().isoformat()
+            if not changed:
+                try:
+                    session.save()
+                except (DatabaseError, UpdateError):  # the second is Django's word for the first
+                    session.modified = False
+        return response
+
+    return middleware
+
+
+def _is_old(session: SessionBase) -> bool:
+    renewed = session.get(RENEWED)
+    return not renewed or timezone.now() - datetime.fromisoformat(renewed) > MONTH
+
+
 def own_language(answer: Answer) -> Answer:
     """The language a person has chosen wins over the one their browser asks for."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        # Themselves, instead of somebody who is looked up again whenever a page speaks of them.
-        session: Any = request.session
-        if at := TABLE.match(request.path_info):
-            session.table = at[1]
-        user = request.user = session.person or get_user(request)
+        user = request.user
         if isinstance(user, Person) and user.language:
             translation.activate(user.language)
         return answer(request)

@@ -55,7 +55,6 @@ at_a_table = [
 urlpatterns = [
     path(TABLE, include(at_a_table)),
     path("", front.front, name="front"),
-    path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),
     path("metrics", health.metrics, name="metrics"),
     path(".well-known/security.txt", health.contact, name="contact"),

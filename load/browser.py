@@ -1,4 +1,4 @@
-"""A browser as far as a server notices it: its own cookies, lines of its own, its own socket."""
+"""A browser as a server sees it: with its own cookies, connections and websocket."""
 
 import json
 from collections.abc import AsyncIterator, Mapping
@@ -11,15 +11,15 @@ from yarl import URL
 PATIENCE = aiohttp.ClientTimeout(total=30)
 OK, FOUND = 200, 302
 LINES = 6
-"""As many as browsers open to one server."""
+"""Connections that browsers open to one server."""
 IDLE = 115
-"""Seconds that a browser keeps an unused line open: Firefox, and the others longer."""
+"""Seconds that browsers keep an unused connection open: Firefox; others keep it longer."""
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 TROUBLE = (aiohttp.ClientError, TimeoutError, OSError)
-"""How a line can fail."""
+"""What a failing connection raises."""
 
 
-class Answer(NamedTuple):
+class Response(NamedTuple):
     status: int
     text: str
     location: str
@@ -29,7 +29,7 @@ class Browser:
     def __init__(self, site: str) -> None:
         self.site = site
         self.cookies: dict[str, str] = {}
-        # The jar of aiohttp would cost the machine that is measured as much as the request.
+        # aiohttp's own cookie jar would take as much time as the request.
         self.session = aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(limit=LINES, keepalive_timeout=IDLE),
             cookie_jar=aiohttp.DummyCookieJar(),
@@ -37,11 +37,11 @@ class Browser:
             headers={"Referer": f"{site}/"},
         )
 
-    async def get(self, path: str, headers: Mapping[str, str] | None = None) -> Answer:
+    async def get(self, path: str, headers: Mapping[str, str] | None = None) -> Response:
         return await self._send("GET", path, headers=headers)
 
-    async def post(self, path: str, fields: Mapping[str, str], *, live: bool = False) -> Answer:
-        """`live`: by the page's script, which wants the regions and not the page."""
+    async def post(self, path: str, fields: Mapping[str, str], *, live: bool = False) -> Response:
+        """Sends a form. `live`: as the page's script does, which gets regions instead of a page."""
         return await self._send("POST", path, fields, {"HX-Request": "true"} if live else {})
 
     async def _send(
@@ -50,8 +50,8 @@ class Browser:
         path: str,
         fields: Mapping[str, str] | None = None,
         headers: Mapping[str, str] | None = None,
-    ) -> Answer:
-        # Whatever is worked out here is taken from the machine that is measured.
+    ) -> Response:
+        # Kept cheap: it runs on the machine that is being measured.
         form = None if fields is None else urlencode(fields).encode()
         async with self.session.request(
             method,
@@ -63,10 +63,11 @@ class Browser:
             for baked in answer.headers.getall("Set-Cookie", ()):
                 name, _, value = baked.partition(";")[0].partition("=")
                 self.cookies[name] = value
-            return Answer(answer.status, await answer.text(), answer.headers.get("Location", ""))
+            return Response(answer.status, await answer.text(), answer.headers.get("Location", ""))
 
     async def pulses(self, path: str) -> AsyncIterator[int]:
-        """What the bell says, until the line is lost. The first is -1: it is open."""
+        """Yields the versions that the websocket sends, until it closes. First comes -1: it is
+        open."""
         headers = {"Origin": self.site, **self._cookie()}
         async with self.session.ws_connect(self.site + path, headers=headers) as socket:
             yield -1

@@ -1,7 +1,5 @@
-"""What a person of the load answers: read from the desk of their own page, as anybody reads it.
-
-A move is written as a record writes it (docs/record.md), so that it can be found there again.
-"""
+"""The moves of scripted players, chosen from the form on the desk of their page. A move is written
+as in a record (docs/record.md), so that it can be found there."""
 
 import re
 from random import Random
@@ -26,17 +24,17 @@ FIELDS = {
     "lift": "tile",
     "declare": "contest",
 }
-"""Desks where one of several is picked, and the field that says which."""
+"""Kinds of desks where one of several is picked, and the field for it."""
 
 
 def form_of(page: str) -> str:
-    """The desk's form, if the page asks for a decision."""
+    """The form of the desk; empty if the page asks for nothing."""
     begins = page.find(FORM)
     return page[begins : page.index(FORM_ENDS, begins)] if begins >= 0 else ""
 
 
 def answer(form: str, chance: Random) -> Move:
-    """Any legal move."""
+    """Chooses any legal move."""
     kind = hidden(form)["kind"]
     if kind == "cut":
         return _cut(form, chance)
@@ -88,7 +86,7 @@ def _cut(form: str, chance: Random) -> Move:
 
 
 def _show(form: str, chance: Random) -> Move:
-    """Every stamp that fits somewhere lies somewhere (rule 5.2)."""
+    """Places every stamp that fits somewhere (rule 5.2)."""
     covered = 0
     for lies in LIES.findall(form):
         covered |= grid.cells(*map(int, lies))

@@ -1,4 +1,4 @@
-"""What a load has found out so far, and what is said of it in the end."""
+"""Counts what happens during a load test, and makes figures of it."""
 
 import asyncio
 from collections import Counter, deque
@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 LATELY = 20
-"""Pages of a seat that are remembered: far more than come between a move and its answer."""
+"""Pages remembered for each seat: far more than come between a move and its response."""
 
 
 @dataclass
@@ -18,7 +18,7 @@ class Tally:
     waits: list[float] = field(default_factory=list)
     """Seconds of each move, from its POST until the last seat had the new page."""
     moves: int = 0
-    """Acknowledged while it was measured."""
+    """Moves acknowledged while measuring."""
     pages: int = 0
     lost: int = 0
     sockets: int = 0
@@ -42,8 +42,8 @@ class Tally:
 
 
 @dataclass
-class Crowd:
-    """What all who take part share."""
+class SharedState:
+    """What all tables of a load test share."""
 
     site: str
     think: float
@@ -52,15 +52,15 @@ class Crowd:
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Watch:
-    """When each seat of one table had which page: a move is done with the last of them."""
+class PageTimes:
+    """When each seat of a table got which page. A move counts as seen when the last seat has it."""
 
     def __init__(self, tally: Tally, seats: int) -> None:
         self.tally = tally
         self.pages: list[deque[tuple[int, float]]] = [deque(maxlen=LATELY) for _ in range(seats)]
         self.moves: list[tuple[float, int]] = []
-        self.hurry = 0
-        """Moves that this table makes without thinking, before anything is measured."""
+        self.unthinking = 0
+        """Moves that this table still makes without thinking, before measuring begins."""
 
     def page(self, seat: int, pulse: int) -> None:
         now = perf_counter()
@@ -69,7 +69,7 @@ class Watch:
         self._settle()
 
     def move(self, posted: float, pulse: int) -> None:
-        """It was acknowledged with this pulse; pages may have been faster than the answer."""
+        """Notes an acknowledged move. Pages may have come before the response."""
         self.tally.moves += self.tally.measures(perf_counter())
         self.moves.append((posted, pulse))
         self._settle()
@@ -86,15 +86,15 @@ class Watch:
 
 
 def percentile(ordered: list[float], share: int) -> float | None:
-    """Milliseconds within which that share of all was done."""
+    """The milliseconds within which that share was done."""
     if not ordered:
         return None
     return round(1000 * ordered[ceil(len(ordered) * share / 100) - 1], 1)
 
 
 def missing(acknowledged: list[dict[str, Any]], recorded: list[dict[str, Any]]) -> int:
-    """How many moves of a seat are not in the record, where they stand in the same order; one
-    that nobody acknowledged may be there or not."""
+    """The number of acknowledged moves of a seat that are missing in the record, in the same order.
+    A move without acknowledgement may be there or not."""
     lost = place = 0
     for move in acknowledged:
         if move in recorded[place:]:

@@ -9,7 +9,7 @@ from games.rules.powers import waiting
 from games.rules.state import Desk, Entry, Items, Table
 from games.rules.supply import draw
 from games.rules.variant import Phase
-from pinzetta import lines
+from pinzetta import bottom_lines
 from pinzetta.deal import EVENTS_A_DAY
 from pinzetta.mat import FOREVERS
 from pinzetta.state import HER, HUMAN, NOTHING, Solo, hers, options, solo
@@ -26,7 +26,7 @@ def begin_day(table: Table) -> Table:
     players = tuple(player.but(**fresh) for player in table.players)
     table = table.but(day=day, extra=state, players=players)
     table = table.tell(Entry("day-began-solo", number=day))
-    return lines.follow(_lay_out(table))
+    return bottom_lines.follow(_lay_out(table))
 
 
 def _set_up(table: Table) -> Table:
@@ -59,17 +59,17 @@ def _draw(table: Table, icons: tuple[Icon, ...]) -> tuple[Table, Items]:
 
 
 def awaited(table: Table) -> tuple[int, ...]:
-    return (HUMAN,) if solo(table).left and lines.question(table) else ()
+    return (HUMAN,) if solo(table).left and bottom_lines.question(table) else ()
 
 
 def ask(table: Table, seat: int) -> Decision:
-    asked = lines.question(table)
+    asked = bottom_lines.question(table)
     assert asked is not None
     return asked
 
 
 def apply(table: Table, seat: int, move: Move) -> Table:
-    return lines.apply(table, move)
+    return bottom_lines.apply(table, move)
 
 
 def leave(table: Table) -> tuple[Table, str]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from games.rules.finale import forevers
 from games.rules.scoring import page
-from games.rules.solo_cards import Line
+from games.rules.solo_cards import BottomLine
 from games.rules.state import Items, Table
 from games.rules.values import Value
 from pinzetta.appraisal import Appraised, AppraisedPile, appraise, appraise_pile, large_pile
@@ -38,7 +38,7 @@ class SoloSight(Value):
 def solo_sight(table: Table, viewer: int | None) -> SoloSight:
     state, mat = solo(table), her_mat(table)
     you, she = table.players[HUMAN], table.players[HER]
-    aloof = holds(table.edition, state.events, Line.IGNORE_ATTENDEES)
+    aloof = holds(table.edition, state.events, BottomLine.IGNORE_ATTENDEES)
 
     def piles(both: tuple[Items, ...], large: int) -> tuple[AppraisedPile, ...]:
         return tuple(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from games.rules.components import Edition
 from games.rules.refusal import Refusal
-from games.rules.solo_cards import LEVELS, SECTIONS, HerEvent, HerMat, Line, Pinzetta
+from games.rules.solo_cards import LEVELS, SECTIONS, BottomLine, HerEvent, HerMat, Pinzetta
 from games.rules.state import Options, Table
 from games.rules.values import Value
 
@@ -28,7 +28,7 @@ def check_options(options: Options) -> None:
 
 @dataclass(frozen=True)
 class Solo(Value):
-    """The variant's own state (house idea 6)."""
+    """The variant's own state."""
 
     sections: tuple[tuple[str, ...], ...] = NOTHING
     """What lies in each box of her mat, by `SECTIONS`."""
@@ -79,6 +79,6 @@ def event_today(edition: Edition, events: tuple[str, ...]) -> HerEvent | None:
     return hers(edition).events[events[1]] if events else None
 
 
-def holds(edition: Edition, events: tuple[str, ...], line: Line) -> bool:
+def holds(edition: Edition, events: tuple[str, ...], line: BottomLine) -> bool:
     card = event_today(edition, events)
     return card is not None and card.line is line

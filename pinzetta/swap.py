@@ -7,7 +7,7 @@ from games.rules.moves import Choose, Cut, Move
 from games.rules.powers import waiting
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
-from games.rules.solo_cards import Line
+from games.rules.solo_cards import BottomLine
 from games.rules.state import Desk, Entry, Items, Table
 from games.rules.variant import Phase
 from pinzetta.deal import decisions
@@ -64,7 +64,7 @@ def leave_cut(table: Table) -> tuple[Table, str]:
 
 def begin_her_choice(table: Table) -> Table:
     """Ruling R14: if she is resolute nothing is shuffled or drawn."""
-    resolute = holds(table.edition, solo(table).events, Line.NO_DECISION)
+    resolute = holds(table.edition, solo(table).events, BottomLine.NO_DECISION)
     return draw_decision(table, table.day) if table.players[HUMAN].piles and not resolute else table
 
 

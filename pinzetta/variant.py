@@ -1,4 +1,4 @@
-"""The solo game as a value (house idea 6)."""
+"""The solo game as a value."""
 
 from games.rules.variant import Variant
 from pinzetta.because import BECAUSES

@@ -33,7 +33,7 @@ from django.conf import settings  # noqa: E402  (here and below: models need Dja
 
 from games.rules import referee  # noqa: E402
 from games.rules.moves import Choose, encode_move  # noqa: E402
-from games.services.door import make_move  # noqa: E402
+from games.services.moves import submit_move  # noqa: E402
 from games.simulation.report import aligned  # noqa: E402
 from tests.web.site import Site, serving  # noqa: E402
 from tests.web.tables import Seated, fields_of, seat_people  # noqa: E402
@@ -103,7 +103,7 @@ def choices(seated: Seated, chance: Random) -> Iterator[tuple[int, dict[str, str
         if isinstance(move, Choose):
             yield seat, {"token": token, **fields_of(move)}
         else:
-            make_move(seated.game.code, seat, token, encode_move(move))
+            submit_move(seated.game.code, seat, token, encode_move(move))
 
 
 def times(site: Site, wanted: int) -> Iterator[tuple[bool, float]]:

@@ -6,9 +6,18 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-LINE = {
+PATIENCE = 10
+"""Seconds that a query, or waiting for somebody else's lock, may take. Whoever waits longer is told
+to try again."""
+OPTIONS = {
     "connect_timeout": 3,
-    # Most of what we ask is asked again and again: the database plans it once for each line.
+    "options": f"-c statement_timeout={PATIENCE}s -c lock_timeout={PATIENCE}s",
+    # A server that hangs or has gone without a word is noticed after as long (libpq).
+    "tcp_user_timeout": PATIENCE * 1000,
+    "keepalives_idle": PATIENCE,
+    "keepalives_interval": 2,
+    "keepalives_count": 2,
+    # Most queries are made again and again: the database plans each once for a connection.
     "server_side_binding": True,
     "prepare_threshold": 3,
 }
@@ -22,17 +31,17 @@ def database(address: str) -> dict[str, Any]:
     if not name:
         raise ImproperlyConfigured("DATABASE_URL names no database: postgresql://host/NAME.")
     return {
-        "ENGINE": "stampswap_site.postgresql",
+        "ENGINE": "django.db.backends.postgresql",
         "NAME": name,
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        # Every thread that makes pages keeps its line; one that died with the database's last
-        # restart is replaced before it is used.
+        # Every thread that serves requests keeps its connection; one that died with the database's
+        # last restart is replaced before it is used.
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": LINE | dict(parse_qsl(parts.query)),
+        "OPTIONS": OPTIONS | dict(parse_qsl(parts.query)),
     }
 
 

@@ -1,12 +1,15 @@
 """Settings, all from the environment; what is missing or wrong stops the start with a sentence.
 
 STAMPSWAP_HOME=1     a home server over plain HTTP (`make play`): makes its own key, knows its hosts
+STAMPSWAP_LAN=1      a home that serves its local network (`LAN=1 make play`)
 SECRET_KEY           required elsewhere
 ALLOWED_HOSTS        required elsewhere: the names the site answers to, separated by commas;
                      at home they come on top of this machine's own addresses
 DATABASE_URL         a PostgreSQL instead of the SQLite file: postgresql://user:password@host/name
 REDIS_URL            a Redis for the bell and the limits, as many processes need it: redis://host:6379
 STAMPSWAP_PLAIN=1    a public server over plain HTTP, without a proxy that speaks HTTPS for it
+STAMPSWAP_PROXY      addresses of the proxies that `make serve` believes about who is visiting and
+                     whether by HTTPS (127.0.0.1,::1); none is believed with STAMPSWAP_PLAIN=1
 STAMPSWAP_HSTS       for how many seconds browsers remember that this name and all names below it
                      speak HTTPS only (a year)
 DEBUG=1              for developing only: pages of failures show the code
@@ -19,7 +22,9 @@ STAMPSWAP_GUESTS     how many new guests an hour one network address may be (100
 STAMPSWAP_GAMES      how many games an hour people there may begin (100, at home 1000)
 STAMPSWAP_TRIES      how many wrong codes or passwords an hour it may try (100, at home 1000)
 STAMPSWAP_LETTERS    how many letters an hour may be asked for to one e-mail address (5)
+STAMPSWAP_CONNECTIONS   how many connections it may hold open at one process (500)
 STAMPSWAP_LIMITS     all these are so many times as large (1); for `manage.py load` only
+STAMPSWAP_TIMER      every how many seconds a process looks for bots left waiting by a crash (60)
 STAMPSWAP_LOGS       how the log is written: plain for people (at home) or json, an object a line
 STAMPSWAP_CONTACT    where to report a hole in this server (mailto:… or https://…), told at
                      /.well-known/security.txt; without it there is no such page
@@ -90,8 +95,9 @@ if HOME or DEBUG:
 else:
     _address = f"http{'s' if ENCRYPTED else ''}://{ALLOWED_HOSTS[0].lstrip('.')}"
 SITE_ADDRESS = (os.environ.get("STAMPSWAP_ADDRESS") or _address).rstrip("/")
-LAN_ADDRESS = ""
-"""Where the local network finds this home; `play --lan` sets it."""
+LAN = _switch("STAMPSWAP_LAN")
+LAN_HOST = home.lan_address() or "" if LAN else ""
+"""Where the local network finds this home."""
 
 INSTALLED_APPS = [
     "channels",
@@ -100,10 +106,13 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.messages",
     "django.contrib.sessions",
-    "django.contrib.staticfiles",
+    "stampswap_site.static_files.StaticFiles",
     "django_htmx",
+    "django_tasks",
+    "django_tasks_db",
     "games",
     "load",
+    "stampswap_site",
 ]
 
 MIDDLEWARE = [
@@ -122,6 +131,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "games.middleware.renew_session",
     "games.middleware.own_language",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -184,6 +194,7 @@ if REDIS_URL:
 else:
     # Serves one process, which is all a home needs.
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "games.Person"
@@ -193,9 +204,13 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-# A guest keeps the seat by this cookie: a game with a pace of days must not lose it.
+# A guest keeps the seat by this cookie: a game with a pace of days must not lose it. It is renewed
+# once a month (games.middleware.renew_session).
 SESSION_COOKIE_AGE = 365 * 24 * 3600
-SESSION_ENGINE = "stampswap_site.sessions"
+
+TIMER = _number("STAMPSWAP_TIMER", 60)
+# Work that nobody waits for is stored in the database and done by `manage.py db_worker`.
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 _often = 1000 if HOME or DEBUG else 100
 _times = _number("STAMPSWAP_LIMITS", 1)
@@ -210,7 +225,9 @@ LIMITS = {
 }
 
 SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 500)
-"""At the bell of one process, from one network address. Whoever gets none has their page ask."""
+"""Websockets of one process from one network address. Whoever gets none has their page ask."""
+CONNECTIONS = _times * _number("STAMPSWAP_CONNECTIONS", 500)
+"""HTTP connections of one process of `make serve` from one network address, without a proxy."""
 
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
@@ -257,10 +274,9 @@ CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = ENCRYPTED
 if ENCRYPTED:
     SECURE_HSTS_SECONDS = _number("STAMPSWAP_HSTS", 365 * 24 * 3600)
     SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
-    # The proxy says how it was spoken to, and must not pass on what a visitor says about that.
-    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    # Whether a request came encrypted is the proxy's word, which uvicorn believes (see `serve`).
     # Machines that watch the server ask it directly.
-    SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$", "^metrics$"]
+    SECURE_REDIRECT_EXEMPT = ["^readyz$", "^metrics$"]
 
 CONTACT = os.environ.get("STAMPSWAP_CONTACT", "").strip()
 if CONTACT and not CONTACT.startswith(("mailto:", "https://")):
@@ -289,5 +305,6 @@ LOGGING = {
         "games.admin": {"level": "INFO"},  # what keepers do
         # What somebody sent us on purpose is no failure of ours, and would fill the log.
         "django.security": {"level": "CRITICAL"},
+        "uvicorn.error": {"level": "ERROR"},
     },
 }

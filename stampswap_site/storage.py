@@ -1,11 +1,9 @@
-from whitenoise.storage import CompressedManifestStaticFilesStorage
+"""Where static files are collected for a public site."""
 
-_, IMPORTS = CompressedManifestStaticFilesStorage._js_module_import_aggregation_patterns
+from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
 class FingerprintedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """Scripts name each other by fingerprint too, so that a browser never mixes two releases.
-    Only ours: comments of other people's mention files that they do not ship."""
+    """Scripts name each other by fingerprint too, so that a browser never mixes two releases."""
 
     support_js_module_import_aggregation = True
-    _js_module_import_aggregation_patterns = ("js/*.js", IMPORTS)

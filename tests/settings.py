@@ -31,4 +31,7 @@ else:
     # In a file, as in life: threads that race for one decision need a database they can share.
     DATABASES["default"]["TEST"] = {"NAME": DATA_FOLDER / "tests.sqlite3"}
 
+TIMER = 0
+"""Nothing happens but what a test does."""
+TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
 PASSWORD_HASHERS = ["tests.hashers.Quick"]

@@ -1,4 +1,5 @@
-"""The keeper's room: Django's admin in the look of the site. Views here read, and call services."""
+"""The keeper's pages: lists by Django's admin, and pages of our own. Views here read and call
+services."""
 
 from games.admin.site import keeper_site
 

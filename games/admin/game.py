@@ -1,4 +1,4 @@
-"""One game: how it stands, who sits there, what happened, and what can be done about it."""
+"""The page of one game: its state, its players, what happened, and the remedies."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.timesince import timesince
 
-from games.admin.offers import OFFERS, offered
+from games.admin.remedies import OFFERS, offered
 from games.models import Game, Player
 from games.services.variants import plays_itself
 from games.tables.keeper.stuck import waiting
@@ -17,21 +17,21 @@ from games.words.remedies import remedy_sentence
 from games.words.things import DAYS
 
 
-class Seat(NamedTuple):
+class SeatRow(NamedTuple):
     player: Player
     name: str
     waited: str
     hers: bool
-    """A variant answers for it: nobody can sit there."""
+    """The variant plays this seat (Pinzetta's): nobody can sit there."""
 
 
 def found(code: str) -> Game:
-    """A game that has begun."""
+    """The game with this code, if it has begun; otherwise a 404."""
     return get_object_or_404(Game, code=code, deal__isnull=False)
 
 
 def room(request: HttpRequest, game: Game, title: str) -> dict[str, Any]:
-    """What every page about a game shows."""
+    """The context of every page about a game."""
     return {
         "game": game,
         "title": title,
@@ -43,7 +43,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     game = get_object_or_404(Game, code=code)
     long = {each.seat: timesince(each.since, each.until) for each in waiting(game)}
     seats = [
-        Seat(
+        SeatRow(
             player=player,
             name=seat_name(player),
             waited=long.get(player.seat, ""),

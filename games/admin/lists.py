@@ -1,4 +1,4 @@
-"""What is kept, listed: games, reports, failures, remedies."""
+"""The keeper's lists: games, reports, failures, remedies."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -26,14 +26,14 @@ else:
 
 
 class ReadOnly(Base):
-    """A list with pages of our own behind it."""
+    """A list that cannot be edited; its rows lead to pages of ours."""
 
     change_list_template = "keeper/list.html"
     actions = None
     list_per_page = 50
     show_full_result_count = False
     address: ClassVar[tuple[str, str]]
-    """Name of the page behind a row, and the field it is found by."""
+    """Name of the page a row leads to, and the field in its address."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -176,7 +176,7 @@ class FailureList(ReadOnly):
 
     @admin.display(description=_("settled"), ordering="settled")
     def seen_to(self, failure: Failure) -> str:
-        """In words: Django's icons say True and False in every language."""
+        """In words, because Django's icons are labelled True and False in every language."""
         return str(_("yes") if failure.settled else _("no"))
 
 

@@ -1,4 +1,4 @@
-"""The room itself: its addresses, and who may come in."""
+"""The site of the keeper's pages: its addresses, and who has access."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -12,7 +12,7 @@ from django.shortcuts import redirect
 from django.urls import path, reverse
 from django.utils.translation import gettext_lazy as _
 
-from games.admin import behind, game, lists, offered, papers
+from games.admin import confirm_page, game, inbox, lists, table_pages
 from games.models import Failure, Game, Remedy, Report
 from games.services.keeping.mending import MAY_KEEP
 
@@ -20,7 +20,7 @@ View = Callable[..., HttpResponse]
 
 
 def keepers_only(view: View) -> View:
-    """Everything in here: strangers log in first, everybody else is sent away."""
+    """Lets only keepers see a view: others get the login page, or 403 if they are logged in."""
 
     @wraps(view)
     def kept(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -38,7 +38,7 @@ class KeeperSite(AdminSite):
     enable_nav_sidebar = False
 
     def get_urls(self) -> list[Any]:
-        """Lists by Django's admin, pages of ours; nothing can be edited past the services."""
+        """Lists by Django's admin and pages of ours; nothing can be edited without the services."""
         rooms = {
             "games": lists.GameList(Game, self),
             "reports": lists.ReportList(Report, self),
@@ -48,14 +48,14 @@ class KeeperSite(AdminSite):
         pages: list[tuple[str, View, str]] = [
             ("", lambda request: redirect("admin:games"), "index"),
             *((f"{name}/", room.changelist_view, name) for name, room in rooms.items()),
-            ("import/", papers.import_page, "import"),
-            ("reports/<int:pk>/", papers.report, "report"),
-            ("failures/<slug:error>/", papers.failure, "failure"),
+            ("import/", inbox.import_page, "import"),
+            ("reports/<int:pk>/", inbox.report, "report"),
+            ("failures/<slug:error>/", inbox.failure, "failure"),
             ("games/<slug:code>/", game.page, "game"),
-            ("games/<slug:code>/at/", behind.watched, "at"),
-            ("games/<slug:code>/behind/<int:looked>/", behind.behind, "behind"),
-            ("games/<slug:code>/raw/<int:looked>/", behind.raw, "raw"),
-            ("games/<slug:code>/<slug:remedy>/", offered.confirm, "remedy"),
+            ("games/<slug:code>/at/", table_pages.watched, "at"),
+            ("games/<slug:code>/behind/<int:looked>/", table_pages.behind, "behind"),
+            ("games/<slug:code>/raw/<int:looked>/", table_pages.raw, "raw"),
+            ("games/<slug:code>/<slug:remedy>/", confirm_page.confirm, "remedy"),
         ]
         return [path(where, keepers_only(view), name=name) for where, view, name in pages]
 

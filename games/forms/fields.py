@@ -1,9 +1,12 @@
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, TypeVar
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from games.rules.state import Options
 from games.services import Refusal
 from games.services.people import NAME_LENGTH, clean_name
 from games.words import sentence
@@ -26,6 +29,15 @@ class NameField(forms.CharField):
             return clean_name(super().clean(value))
         except Refusal as refusal:
             raise ValidationError(sentence(refusal)) from refusal
+
+
+T = TypeVar("T", bound=Options)
+
+
+def chosen_options(kind: type[T], cleaned: Mapping[str, Any]) -> T:
+    """The options of the rules, from the fields of a form that are called as they are."""
+    names = {field.name for field in fields(kind)} & cleaned.keys()
+    return kind(**{name: cleaned[name] for name in names})
 
 
 def turn_to_what_is_wrong(form: forms.Form) -> None:

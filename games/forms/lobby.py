@@ -5,9 +5,10 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.forms.fields import NameField
+from games.forms.fields import NameField, chosen_options
 from games.models import Pace, SeatKind
 from games.models.person import new_key
+from games.rules.state import Options
 from games.services.lobby import MOST
 
 NONE = ""
@@ -75,10 +76,11 @@ class HostForm(forms.Form):
         return [SeatKind(kind) for kind in chosen if kind]
 
     @property
-    def options(self) -> dict[str, Any]:
-        names = ("opening", "declare_in_turn", "listed", "watchers")
+    def wishes(self) -> dict[str, Any]:
+        names = ("opening", "listed", "watchers")
         return {name: self.cleaned_data[name] for name in names} | {
-            "pace": Pace(self.cleaned_data["pace"])
+            "pace": Pace(self.cleaned_data["pace"]),
+            "options": chosen_options(Options, self.cleaned_data),
         }
 
 

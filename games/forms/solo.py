@@ -2,9 +2,12 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from games.forms.fields import chosen_options
 from games.models.person import new_key
+from games.rules.codec import encode
 from games.rules.solo_cards import LEVELS
 from games.services.solo import Wishes
+from pinzetta import SoloOptions
 
 LEVEL_NAMES = {
     1: _("level 1: easy, 20 points less for her in the end"),
@@ -44,9 +47,10 @@ class SoloForm(forms.Form):
     )
 
     def __init__(self, data: QueryDict | None = None, *, wishes: Wishes) -> None:
-        super().__init__(data, initial=wishes._asdict())
+        super().__init__(data, initial=wishes._asdict() | encode(wishes.options))
 
     @property
     def wishes(self) -> Wishes:
         said = self.cleaned_data
-        return Wishes(said["level"], said["intro"], said["mat"], said["predict"], said["deal"])
+        options = chosen_options(SoloOptions, said)
+        return Wishes(options, said["mat"], said["predict"], said["deal"])

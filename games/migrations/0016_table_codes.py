@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
                     model_name="game",
                     name="code",
                     field=models.CharField(
-                        default=games.models.game.new_table_code,
+                        default=games.models.game.new_code,
                         max_length=8,
                         unique=True,
                         verbose_name="code",

@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.models.edition import StoredEdition
-from stampswap_site import places
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 """Nothing that is mistaken for something else when it is read aloud."""
@@ -17,10 +16,6 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(8))
-
-
-def new_table_code() -> str:
-    return places.in_turn(new_code)
 
 
 class Status(models.TextChoices):
@@ -65,7 +60,7 @@ class Game(models.Model):
     same on Sunday as on Friday (house idea 1).
     """
 
-    code = models.CharField(_("code"), max_length=8, unique=True, default=new_table_code)
+    code = models.CharField(_("code"), max_length=8, unique=True, default=new_code)
     """In the table's address, and no secret."""
     invitation = models.CharField(max_length=8, unique=True, default=new_code)
     """Whoever has this may sit down."""
@@ -78,9 +73,8 @@ class Game(models.Model):
     variant = models.CharField(_("variant"), max_length=20, default="standard")
     edition = models.ForeignKey(StoredEdition, models.PROTECT, null=True)
     rules = models.PositiveSmallIntegerField(default=1)
-    declare_in_turn = models.BooleanField(default=False)
     options = models.JSONField(default=dict)
-    """Those that only this variant has."""
+    """The `Options` of its variant (`games.rules.state`), encoded."""
     pace = models.CharField(max_length=10, choices=Pace, default=Pace.LIVE)
     lesson = models.CharField(max_length=8, choices=Lesson, blank=True, default=Lesson.NONE)
     listed = models.BooleanField(default=False)

@@ -1,12 +1,10 @@
 import secrets
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from django.contrib.auth.models import AbstractUser, UserManager
+from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
-
-from games.models.worded import Question
 
 
 def new_key() -> str:
@@ -15,18 +13,6 @@ def new_key() -> str:
 
 def guest_username() -> str:
     return f"guest-{secrets.token_hex(8)}"
-
-
-class People(UserManager["Person"]):
-    use_in_migrations = False
-
-    def get(self, *args: Any, **told: Any) -> "Person":
-        """By nothing but their number, as every page asks who is there: quickly."""
-        if args or told.keys() != {"pk"}:
-            return super().get(*args, **told)
-        if (person := PERSON.one(Person._meta.pk.to_python(told["pk"]))) is None:
-            raise Person.DoesNotExist
-        return person
 
 
 class Person(AbstractUser):
@@ -56,8 +42,6 @@ class Person(AbstractUser):
     confirmed = models.EmailField(blank=True)
     """The address whose letters they have proved to read; one they have changed is another."""
 
-    objects: ClassVar = People()
-
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
 
     def __str__(self) -> str:
@@ -70,6 +54,3 @@ class Person(AbstractUser):
     @property
     def is_guest(self) -> bool:
         return not self.has_usable_password()
-
-
-PERSON = Question(lambda pk: Person.objects.filter(pk=pk))

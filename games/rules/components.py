@@ -212,7 +212,7 @@ class Words:
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """One whole component set. Known by `hash`, never changed (house idea 7)."""
+    """One whole component set. Known by `hash`, never changed."""
 
     name: str
     hash: str

@@ -1,4 +1,4 @@
-"""All chance of a game, dealt once and written down (house idea 2)."""
+"""All chance of a game, dealt once and written down."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

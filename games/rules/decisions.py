@@ -1,4 +1,4 @@
-"""What a seat is being asked (house idea 4): the page picks its form by it, a bot
+"""What a seat is being asked: the page picks its form by it, a bot
 answers it, the referee checks against it."""
 
 from dataclasses import dataclass

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
@@ -109,7 +110,7 @@ def _replay(
     variant = variants.get(deal.variant)
     if variant is None:
         raise RecordError("record-unknown-variant", variant=deal.variant)
-    options: Options = _part(variant.options, data, "options")
+    options: Options = _read(variant.read_options, data, "options")
     edition = _edition(data.get("edition"), deal.edition, editions)
     if not len(seats) == len(recorded.sheets) == len(recorded.scores) == len(deal.mats):
         raise RecordError("record-seats")
@@ -125,8 +126,12 @@ def _replay(
 
 
 def _part(hint: Any, data: dict[str, Any], name: str) -> Any:
+    return _read(partial(decode, hint), data, name)
+
+
+def _read(decoder: Callable[[Any], Any], data: dict[str, Any], name: str) -> Any:
     try:
-        return decode(hint, data.get(name))
+        return decoder(data.get(name))
     except Malformed as wrong:
         wrong.path.append(name)
         raise

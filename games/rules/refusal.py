@@ -1,4 +1,4 @@
-"""A refused move: a message key with parameters; the site makes it a sentence (house idea 8)."""
+"""A refused move: a message key with parameters; the site makes it a sentence."""
 
 
 class Refusal(Exception):

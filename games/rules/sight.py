@@ -1,4 +1,4 @@
-"""What one viewer may know of a table (rules 1.6, 1.7; house idea 1).
+"""What one viewer may know of a table (rules 1.6, 1.7).
 
 The only way from a table to anybody: a page, a bot, an export. It names what may
 be seen; whatever it does not name stays hidden.

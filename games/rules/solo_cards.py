@@ -17,7 +17,7 @@ class Target(StrEnum):
     DOUBLE = "double"
 
 
-class Line(StrEnum):
+class BottomLine(StrEnum):
     """What the bottom line of her event cards does; how much of it is the card's `amount`."""
 
     SWAP_WITH_HERS = "swap_with_hers"
@@ -64,7 +64,7 @@ class HerEvent:
     large: tuple[Icon, ...]
     small: tuple[Icon, ...]
     yours: tuple[Icon, ...]
-    line: Line
+    line: BottomLine
     amount: int
     source: str
 

@@ -1,4 +1,4 @@
-"""The table: everything that lies on it, as one value (house idea 1)."""
+"""The table: everything that lies on it, as one value."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ class Points(Small):
 
 @dataclass(frozen=True, slots=True)
 class Entry(Small):
-    """One thing told of a move: a key, and what the sentence speaks of (house idea 8)."""
+    """One thing told of a move: a key, and what the sentence speaks of."""
 
     key: str
     seat: int | None = None
@@ -144,7 +144,7 @@ class Setup:
 class Table(Value):
     setup: Setup
     line: int
-    """The line of play; a rewind starts a new one (house idea 4)."""
+    """The line of play; a rewind starts a new one."""
     players: tuple[Player, ...]
     drawn: Mapping[str, int]
     """How many have left each stack of the deal."""

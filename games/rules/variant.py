@@ -1,10 +1,11 @@
-"""A variant is a value (house idea 6): what the referee needs to know of a game."""
+"""A variant is a value: what the referee needs to know of a game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from games.rules.because import Answered, Becauses
+from games.rules.codec import Malformed, decode, encode
 from games.rules.components import Edition
 from games.rules.deal import Deal, Shuffle
 from games.rules.decisions import Decision
@@ -50,3 +51,11 @@ class Variant:
     @property
     def opening(self) -> str:
         return next(iter(self.phases))
+
+    def read_options(self, data: Any) -> Options:
+        """Options from stored data. One that did not exist yet when it was stored has its default;
+        anything else that is missing or too much is `Malformed`."""
+        if not isinstance(data, dict):
+            raise Malformed("object")
+        options: Options = decode(self.options, encode(self.options()) | data)
+        return options

@@ -24,7 +24,7 @@ def group(code: str) -> str:
 
 
 def ring(game: Game) -> None:
-    """Count a change that is no move, and tell the browsers once it is committed."""
+    """Count a change that is no move, and notify the browsers once it is committed."""
     Game.objects.filter(pk=game.pk).update(pulse=F("pulse") + 1, beside=F("beside") + 1)
     game.pulse += 1
     game.beside += 1
@@ -32,7 +32,7 @@ def ring(game: Game) -> None:
 
 
 def announce(game: Game) -> None:
-    """Tell the browsers once the transaction is committed, for whoever saves the new version with
+    """Notify the browsers once the transaction is committed, for whoever saves the new version with
     the game itself. A message that fails is no failed move: pages also ask now and then."""
     code, pulse = game.code, game.pulse
     transaction.on_commit(lambda: _send(code, pulse), robust=True)

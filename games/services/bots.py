@@ -1,65 +1,74 @@
-"""Seats that nobody sits in answer for themselves (house idea 3).
+"""Seats that nobody sits in answer for themselves.
 
-They answer right after the move that made them awaited, each answer a transaction of its
-own. If the server stops in between, the next look at the table goes on: `wake` is cheap.
+They answer right after the move that made them awaited, each answer a transaction of its own. What
+a crash left unanswered is answered at the next start, or by the timer (`services.timer`).
 """
 
 import logging
+from datetime import timedelta
 from random import Random
 
+from django.utils import timezone
+
 from games.bots import BOTS
-from games.models import Game, Player, Status
+from games.models import Player, Status
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight
-from games.services import failures
-from games.services.door import make_move
-from games.services.tables import load
+from games.services import failures, game_state
+from games.services.game_state import GameState
+from games.services.moves import submit_move
 
 log = logging.getLogger(__name__)
 MOST_ANSWERS = 1000
 """More than a whole game holds: a bot that answers in circles is stopped."""
 
 
-def wake(code: str) -> int:
-    """Let the awaited bots of a table answer until a person is awaited; how many answers.
+def answer(state: GameState) -> GameState:
+    """Let the awaited bots of a table answer until a person is awaited; the state after that.
 
-    A bot that fails is reported to whoever keeps the server and leaves its table as it is:
-    neither the move before it nor a look at the table may end in a failure because of it.
+    A bot that fails is noted for the keeper and leaves its table as it is: the move before it must
+    not fail because of it.
     """
-    for answered in range(MOST_ANSWERS):
+    code = state.game.code
+    for _ in range(MOST_ANSWERS):
         try:
-            if not _answer(code):
-                return answered
+            if (seat := _awaited(state)) is None:
+                return state
+            bot, token = state.players[seat].bot, state.table.token(seat)
+            # The same question always gets the same answer, whoever asks it first.
+            move = BOTS[bot](sight(state.table, seat), Random(f"{code} {token}"))
+            state = submit_move(code, seat, token, encode_move(move)).state
         except Exception as wrong:
             failures.note(wrong, "bots", code)
-            return answered
+            return state
     log.error("The bots go round in circles.", extra={"table": code})
-    return MOST_ANSWERS
+    return state
 
 
-def _answer(code: str) -> bool:
-    game = Game.objects.get(code=code)
-    if game.status != Status.PLAYING or game.paused:
-        return False
-    bots = {player.seat: player.bot for player in game.players.all() if player.bot}
-    if not bots:
-        return False
-    table = load(game)
-    for seat in referee.awaited(table):
-        if seat in bots:
-            # The same question always gets the same answer, whoever asks it first.
-            chance = Random(f"{code} {table.token(seat)}")
-            move = BOTS[bots[seat]](sight(table, seat), chance)
-            make_move(code, seat, table.token(seat), encode_move(move))
-            return True
-    return False
+def _awaited(state: GameState) -> int | None:
+    """The first seat that a bot is to answer for."""
+    if not state.going_on:
+        return None
+    return next((s for s in referee.awaited(state.table) if state.players[s].bot), None)
 
 
-def wake_all() -> None:
-    """At server start: bots left hanging by a crash."""
-    asleep = Player.objects.filter(
-        game__status=Status.PLAYING, awaited_since__isnull=False
+def wake(code: str) -> None:
+    """Let the awaited bots of a table answer, whatever it was that made them awaited."""
+    try:
+        state = game_state.read(code)
+    except Exception as wrong:  # a table that cannot be read is the keeper's business
+        failures.note(wrong, "bots", code)
+        return
+    if state:
+        answer(state)
+
+
+def wake_all(waiting: timedelta = timedelta(0)) -> None:
+    """Let all bots answer that have been awaited for so long: those left by a crash."""
+    since = timezone.now() - waiting
+    left = Player.objects.filter(
+        game__status=Status.PLAYING, game__paused=None, awaited_since__lte=since
     ).exclude(bot="")
-    for code in asleep.values_list("game__code", flat=True).distinct():
+    for code in left.order_by().values_list("game__code", flat=True).distinct():
         wake(code)

@@ -2,21 +2,31 @@
 
 import asyncio
 from collections.abc import Callable
+from datetime import timedelta
 from uuid import uuid4
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
+from django_tasks_db.models import DBTaskResult
 
-CHECKS = ("database", "channels", "migrations")
+CHECKS = ("database", "channels", "migrations", "tasks")
 PATIENCE = 2.0
 """Seconds a message to oneself may take."""
+LATE = timedelta(minutes=1)
+"""How long a task may wait for a worker."""
 
 
 def unready() -> list[str]:
     """The names of what is not in order; nothing if this process can serve."""
-    checks = {"database": _database, "channels": _channels, "migrations": _migrations}
+    checks = {
+        "database": _database,
+        "channels": _channels,
+        "migrations": _migrations,
+        "tasks": _tasks,
+    }
     return [name for name in CHECKS if not _passes(checks[name])]
 
 
@@ -52,6 +62,13 @@ async def _in_time() -> bool:
 
 def _channels() -> bool:
     return async_to_sync(_in_time)()
+
+
+def _tasks() -> bool:
+    """Whether background work is done: no task has been due for longer than `LATE`."""
+    since = timezone.now() - LATE
+    due = DBTaskResult.objects.ready().filter(enqueued_at__lt=since)
+    return not due.exclude(run_after__range=(since, timezone.now())).exists()
 
 
 def _migrations() -> bool:

@@ -2,17 +2,18 @@
 like any other, marked as a lesson; how far somebody has come is how far their table has."""
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from games.models import Game, Lesson, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.codec import encode
 from games.rules.standard import STANDARD
-from games.rules.state import RULES
+from games.rules.state import RULES, Options
 from games.services import bell, editions, lobby, people, solo
 from games.services.lesson_deal import stacked
 from games.services.tables import options_of, store
-from pinzetta import SOLO
+from pinzetta import SOLO, SoloOptions
 
 OPPONENT = "Leo"
 TEACHER = "collector"
@@ -54,21 +55,25 @@ def go_on(person: Person) -> Game:
         if game and game.variant == SOLO.name:
             return game
         _end(person)
-        return solo.begin(person, level=1, intro=True, lesson=Lesson.SHOWN)
+        return solo.begin(person, SoloOptions(level=1, intro=True), lesson=Lesson.SHOWN)
 
 
-def show(game: Game, *, shown: bool) -> None:
+def show(code: str, *, shown: bool) -> None:
     """Leave the lesson or come back to it; the game goes on either way."""
     with transaction.atomic():
+        game = Game.objects.select_for_update().get(code=code)
         game.lesson = Lesson.SHOWN if shown else Lesson.HIDDEN
         game.save(update_fields=["lesson"])
         bell.ring(game)
 
 
 def _end(person: Person) -> None:
-    """One lesson at a time. No bell rings: it would call away the page that is going on."""
+    """End what they still learn at: one lesson at a time. Browsers are not notified, since that
+    would reload the page that is just being left."""
     playing = [game.pk for game in lessons(person) if game.status == Status.PLAYING]
-    Game.objects.filter(pk__in=playing).update(status=Status.ENDED, ended=timezone.now())
+    Game.objects.filter(pk__in=playing).update(
+        status=Status.ENDED, ended=timezone.now(), pulse=F("pulse") + 1
+    )
 
 
 def _lay_out(person: Person, opening: str) -> Game:
@@ -77,6 +82,7 @@ def _lay_out(person: Person, opening: str) -> Game:
     game = Game.objects.create(
         host=person,
         variant=STANDARD.name,
+        options=encode(Options()),
         watchers=False,
         opening=opening,
         lesson=Lesson.SHOWN,

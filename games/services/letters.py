@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
+from django_tasks import task
 
 from games.models import Game, Pace, Person, Player
 
@@ -19,13 +20,19 @@ SALT = "letters"
 
 
 def write(game: Game, moved: int | None = None) -> None:
-    """Once the move is committed, tell whoever is awaited; not the seat that has just moved
-    and sees its next question in the answer."""
+    """Have letters written to whoever is awaited, once the move is committed; not to the seat that
+    has just moved and sees its next question in the response."""
     if game.pace != Pace.LIVE:
-        transaction.on_commit(lambda: _write(game, moved), robust=True)
+        code = game.code
+        transaction.on_commit(lambda: write_turn_letters.enqueue(code, moved), robust=True)
 
 
-def _write(game: Game, moved: int | None) -> None:
+@task()
+def write_turn_letters(code: str, moved: int | None) -> None:
+    """Write to those who are awaited at a table and have not been told so yet."""
+    game = Game.objects.filter(code=code).first()
+    if game is None:
+        return
     asked = game.players.filter(awaited_since__isnull=False, bot="", person__letters=True)
     confirmed = asked.exclude(person__email="").filter(person__email=F("person__confirmed"))
     for player in confirmed.select_related("person"):
@@ -33,8 +40,7 @@ def _write(game: Game, moved: int | None) -> None:
             try:
                 _letter(game, player.person).send()
             except Exception:
-                told = {"table": game.code}
-                log.warning("A letter was not sent.", exc_info=True, extra=told)
+                log.warning("A letter was not sent.", exc_info=True, extra={"table": code})
 
 
 def _claimed(player: Player) -> bool:

@@ -14,7 +14,7 @@ from games.models import Game, Pace, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.codec import encode
 from games.rules.refusal import Refusal
-from games.rules.state import RULES
+from games.rules.state import RULES, Options
 from games.services import bell, editions, letters, people, presence
 from games.services.tables import options_of, store
 from games.services.variants import VARIANTS
@@ -34,7 +34,7 @@ P = ParamSpec("P")
 def in_lobby(
     change: Callable[Concatenate[Game, P], None],
 ) -> Callable[Concatenate[str, P], Game]:
-    """A change of a lobby, by the table's code: locked, checked, rung."""
+    """A change of a lobby, by the table's code: locked, checked, told to all browsers."""
 
     @wraps(change)
     def locked(code: str, /, *args: P.args, **kwargs: P.kwargs) -> Game:
@@ -53,7 +53,7 @@ def host_table(
     host: Person,
     seats: Sequence[SeatKind],
     *,
-    declare_in_turn: bool = False,
+    options: Options = Options(),  # noqa: B008  (frozen)
     pace: Pace = Pace.LIVE,
     listed: bool = False,
     watchers: bool = True,
@@ -65,7 +65,7 @@ def host_table(
     with transaction.atomic():
         game = Game.objects.create(
             host=host,
-            declare_in_turn=declare_in_turn,
+            options=encode(options),
             pace=pace,
             listed=listed,
             watchers=watchers,
@@ -80,12 +80,12 @@ def host_table(
 
 
 def open_table(
-    host: Person | None, name: str, seats: Sequence[SeatKind], *, opening: str, **options: Any
+    host: Person | None, name: str, seats: Sequence[SeatKind], *, opening: str, **wishes: Any
 ) -> Game:
     """Host as oneself or as a new guest. A form that is sent twice opens one table."""
     with transaction.atomic():
         return opened(opening, host) or host_table(
-            host or people.new_guest(name), seats, opening=opening, **options
+            host or people.new_guest(name), seats, opening=opening, **wishes
         )
 
 
@@ -221,10 +221,8 @@ def visit(game: Game, person: Person) -> None:
 
 
 def expire() -> int:
-    """Cancel lobbies that nobody has visited for a while; how many."""
+    """Cancel lobbies that nobody has visited for a while, and count them."""
     forgotten = Game.objects.filter(status=Status.LOBBY, visited__lt=timezone.now() - LOBBY_LIFE)
-    if not forgotten.exists():  # the usual case writes nothing
-        return 0
     changes: dict[str, Any] = {"status": Status.CANCELLED, "ended": timezone.now()}
     return forgotten.update(**changes)
 

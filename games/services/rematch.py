@@ -4,6 +4,7 @@ from django.db import transaction
 
 from games.models import Game, Pace, Person, SeatKind, Status
 from games.services import Refusal, bell, lobby, solo
+from games.services.tables import options_of
 from pinzetta import SOLO
 
 
@@ -26,12 +27,12 @@ def play_again(code: str, person: Person) -> Game:
 
 def _lobby_like(game: Game, host: Person) -> Game:
     if game.variant == SOLO.name:
-        return solo.begin(host, **game.options)
+        return solo.begin(host, solo.options_of(game))
     others = [player for player in game.players.all() if player.person_id != host.pk]
     return lobby.host_table(
         host,
         [SeatKind.INVITED if player.person_id else SeatKind.BOT for player in others],
-        declare_in_turn=game.declare_in_turn,
+        options=options_of(game),
         pace=Pace(game.pace),
         listed=game.listed,
         watchers=game.watchers,

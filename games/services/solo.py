@@ -13,8 +13,8 @@ from games.rules.codec import encode
 from games.rules.components import Edition
 from games.rules.deal import Deal
 from games.rules.state import RULES
-from games.services import bell, deals, editions, lobby, people
-from games.services.door import let_answer
+from games.services import bell, deals, editions, lobby, people, tables
+from games.services.moves import let_answer
 from games.services.tables import store
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
 
@@ -22,8 +22,7 @@ HER_NAME = "Pinzetta"
 
 
 class Wishes(NamedTuple):
-    level: int = 1
-    intro: bool = False
+    options: SoloOptions = SoloOptions()
     mat: str = ""
     """Of the person; any one without a wish."""
     predict: bool = False
@@ -36,7 +35,14 @@ def last_wishes(person: Person | None) -> Wishes:
     if person is None:
         return Wishes()
     game = Game.objects.filter(variant=SOLO.name, players__person=person).first()
-    return Wishes(level=game.options["level"] if game else 1, predict=person.predicts)
+    level = options_of(game).level if game else 1
+    return Wishes(SoloOptions(level=level), predict=person.predicts)
+
+
+def options_of(game: Game) -> SoloOptions:
+    options = tables.options_of(game)
+    assert isinstance(options, SoloOptions)
+    return options
 
 
 def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> Game:
@@ -48,22 +54,20 @@ def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> 
         person = person or people.new_guest(name)
         if person.predicts != wishes.predict:
             people.prefer(person, predicts=wishes.predict)
-        level, intro, mat, _, deal = wishes
-        return begin(person, level=level, intro=intro, mat=mat, deal_code=deal, opening=opening)
+        options, mat, _, deal = wishes
+        return begin(person, options, mat=mat, deal_code=deal, opening=opening)
 
 
 def begin(
     person: Person,
+    options: SoloOptions,
     *,
-    level: int,
-    intro: bool = False,
     mat: str = "",
     deal_code: str = "",
     opening: str = "",
     lesson: Lesson = Lesson.NONE,
 ) -> Game:
     """A `Refusal` says what is wrong with the wishes; without a mat wished for, any one."""
-    options = SoloOptions(level=level, intro=intro)
     edition, deal = _dealt(deal_code)
     if mat:
         deal = with_mat(edition, deal, mat)
@@ -72,7 +76,7 @@ def begin(
         game = Game.objects.create(
             host=person,
             variant=SOLO.name,
-            options={"level": level, "intro": intro},
+            options=encode(options),
             watchers=False,
             opening=opening,
             lesson=lesson,

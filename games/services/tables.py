@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from games.models import Album, Game, Placement, Player, Status, worded
+from games.models import Album, Game, Placement, Player, Status
 from games.rules import album, referee
 from games.rules.codec import decode
 from games.rules.deal import Deal
@@ -30,9 +30,7 @@ def setup_of(game: Game) -> Setup:
 
 
 def options_of(game: Game) -> Options:
-    kept = {"declare_in_turn": game.declare_in_turn, **game.options}
-    options: Options = decode(VARIANTS[game.variant].options, kept)
-    return options
+    return VARIANTS[game.variant].read_options(game.options)
 
 
 def load(game: Game, setup: Setup | None = None) -> Table:
@@ -43,32 +41,23 @@ def load(game: Game, setup: Setup | None = None) -> Table:
 def store(
     game: Game, table: Table, before: Table | None, players: Iterable[Player] | None = None
 ) -> None:
-    """Write a table into the game and its projections: scores, albums, who is awaited."""
+    """Write a table into the game and its projections: scores, albums, who is awaited. Without the
+    table `before`, everything is written anew."""
     now = timezone.now()
     game.snapshot = snapshot(table)
     game.line, game.day, game.phase = table.line, table.day, table.phase
     game.moved = now
     if table.phase == referee.OVER and game.status == Status.PLAYING:
         game.status, game.ended, game.winners = Status.OVER, now, list(table.winners)
-    if before is None:
-        game.save()
-    else:
-        worded.update(game, MOVED)
+    game.save(update_fields=None if before is None else MOVED)
     awaited = referee.awaited(table)
     placed: list[Placement] = []
     for player in players or game.players.all():
         _store_player(player, table, before, awaited, now=now)
         was = before.players[player.seat].album if before else None
         placed += _store_album(player, table.players[player.seat].album, was)
-    worded.insert_all(Placement, placed)
-
-
-def only_adds(before: Table, after: Table) -> bool:
-    """Whether all stamps that lie in albums are where they were."""
-    albums = (
-        (was.album, now.album) for was, now in zip(before.players, after.players, strict=True)
-    )
-    return all(was == now or set(was).issubset(now) for was, now in albums)
+    if placed:
+        Placement.objects.bulk_create(placed)
 
 
 def _store_player(
@@ -80,11 +69,11 @@ def _store_player(
     since = (player.awaited_since if not renewed else None) or now if asked else None
     if (player.score, player.awaited_since) != (seat.score, since):
         player.score, player.awaited_since = seat.score, since
-        worded.update(player, ("score", "awaited_since"))
+        player.save(update_fields=["score", "awaited_since"])
 
 
 def _store_album(player: Player, lie: Lying, before: Lying | None) -> list[Placement]:
-    """What of it is yet to be written."""
+    """Delete what lies there no longer, and return what is yet to be stored."""
     if before == lie:
         return []
     if before is None or not set(before).issubset(lie):

@@ -1,4 +1,4 @@
-"""What many games say about the balance of the components (components 7)."""
+"""Figures about the balance of the components, from many games (components 7)."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,7 +12,7 @@ from pinzetta import SoloOptions
 
 
 def figures(edition: Edition, games: Sequence[Finished], seconds: float) -> dict[str, Any]:
-    """Everything as `simulate --json` prints it; seats are counted from 0 in its lists."""
+    """All figures as `simulate --json` prints them; seats are counted from 0 in its lists."""
     moves = sum(game.moves for game in games)
     seats = range(len(games[0].scores))
     in_order = [[game.scores[(game.first + n) % len(seats)] for game in games] for n in seats]
@@ -36,7 +36,7 @@ def figures(edition: Edition, games: Sequence[Finished], seconds: float) -> dict
 
 
 def solo_figures(games: Sequence[Finished], seconds: float, options: SoloOptions) -> dict[str, Any]:
-    """What games against Pinzetta came to; a shared victory counts for both."""
+    """The figures of games against Pinzetta; a shared victory counts for both."""
     means, points = [_mean(game.scores[seat] for game in games) for seat in (0, 1)], _points(games)
     shares = [round(sum(seat in g.winners for g in games) / len(games), 3) for seat in (0, 1)]
     return {
@@ -92,7 +92,7 @@ def _contests(
 def _of_type_mean(
     edition: Edition, contests: Mapping[str, Mapping[str, float]]
 ) -> dict[str, float]:
-    """Each contest's mean on Sunday against the mean of the cards of its type."""
+    """Compares each contest's mean on Sunday with the mean of the cards of its type."""
     ratios: dict[str, float] = {}
     for type in ContestType:
         day = "finale" if type is ContestType.FINALE else str(DAYS)

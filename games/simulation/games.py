@@ -42,7 +42,7 @@ class Entered:
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished game, as much of it as is measured; everything by seat."""
+    """What is measured of a finished game; everything by seat."""
 
     moves: int
     first: int
@@ -51,7 +51,7 @@ class Finished:
     winners: tuple[int, ...]
     entered: tuple[tuple[Entered, ...], ...]
     points: tuple[Mapping[str, int], ...]
-    """By the reason written on the score sheet."""
+    """Points by the reason on the score sheet."""
 
 
 PINZETTA = RecordedSeat("Pinzetta", "pinzetta")
@@ -61,12 +61,12 @@ edition_of = cache(load_edition)
 
 
 def play_games(plan: Plan, games: int, jobs: int = 1) -> Iterator[Finished]:
-    """The games 1, 2, … of a plan, in that order however many processes play them."""
+    """Yields games 1, 2, … of a plan in that order, however many processes play them."""
     numbers = range(1, games + 1)
     if jobs == 1:
         yield from map(partial(play_game, plan), numbers)
         return
-    # Spawned, not forked: whoever calls may have threads.
+    # Spawned, not forked: the caller may have threads.
     with ProcessPoolExecutor(min(jobs, games), get_context("spawn")) as pool:
         yield from pool.map(partial(play_game, plan), numbers, chunksize=min(8, -(-games // jobs)))
 
@@ -99,7 +99,8 @@ def _finished(played: Played) -> Finished:
 
 
 def _entered(player: Player, finale: str) -> tuple[Entered, ...]:
-    """By tickets, because a contest that scored nothing is not on the sheet."""
+    """The contests a player entered. Read from tickets, because a contest that scored nothing is
+    not on the score sheet."""
     scored = {line.card: line.points for line in player.sheet if line.why == "contest"}
     days = [*enumerate(player.tickets, start=1), (FINALE, finale)]
     return tuple(Entered(contest, day, scored.get(contest, 0)) for day, contest in days)

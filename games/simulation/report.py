@@ -94,7 +94,7 @@ def _decimal(number: float) -> str:
 
 
 def aligned(*rows: Sequence[str]) -> list[str]:
-    """Rows as lines: the first column to the left, the others to the right."""
+    """Lays rows out as lines: the first column to the left, the others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(

@@ -1,4 +1,4 @@
-"""How fast the rules are, in seconds and against a fixed yardstick of plain Python."""
+"""Measures how fast the rules are, in seconds and relative to a fixed piece of plain Python."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -27,19 +27,19 @@ GAMES = 12
 class Speed:
     what: str
     seconds: float
-    """The time of doing it once."""
+    """The time of one run."""
 
 
 def best(action: Callable[[], object], times: int) -> float:
-    """Of several rounds the best one, in time on the core: what else is running must not count."""
+    """Returns the best of several rounds, in processor time, so that other programs do not
+    count."""
     return min(repeat(action, timer=process_time, number=times, repeat=ROUNDS)) / times
 
 
 def yardstick() -> int:
-    """About a thousand small steps like those of a game: tuples, dicts, wide integers.
-
-    Never change it: figures of different machines and days are compared by it.
-    """
+    """The fixed piece of work: about a thousand small steps like those of a game, with tuples,
+    dicts and wide integers. Never change it: figures of different machines and days are compared by
+    it."""
     counted: dict[tuple[int, int], int] = {}
     for number in range(1000):
         key = (number % 37, number % 29)
@@ -48,7 +48,7 @@ def yardstick() -> int:
 
 
 def measure(edition: Edition) -> Iterator[Speed]:
-    """In the order of the command's table; the yardstick first."""
+    """The figures in the order of the command's table, the fixed piece of work first."""
     yield Speed("yardstick", best(yardstick, 200))
     yield Speed("game", best(lambda: _play_some(edition), 1) / GAMES)
     album = full_album(edition)
@@ -69,7 +69,8 @@ def _play_some(edition: Edition) -> list[Played]:
 
 
 def full_album(edition: Edition) -> list[Placement]:
-    """Tiles in a fixed mixed order, the smallest last, each where it first fits."""
+    """An album of tiles in a fixed mixed order, the smallest last, each at the first place it
+    fits."""
     covered, album = 0, []
     tiles = Random("bench").sample(list(edition.tiles.values()), len(edition.tiles))
     for tile in sorted(tiles, key=lambda tile: tile.size is Size.FOREVER):
@@ -86,7 +87,7 @@ def _all_contests(edition: Edition, album: list[Placement]) -> int:
 
 
 def sunday(edition: Edition) -> tuple[Table, list[tuple[int, Move]]]:
-    """A game in the middle of Sunday, and the moves that led there."""
+    """Plays a game up to the middle of Sunday, and returns it with its moves."""
     played = _play_some(edition)[0]
     setup = played.table.setup
     table = referee.begin(STANDARD, edition, setup.deal, setup.options).table
@@ -107,7 +108,7 @@ def _replay(table: Table, moves: str) -> Table:
 
 
 def _answers(edition: Edition, bot: Bot) -> list[float]:
-    """How long each answer of a bot takes, over some games against its like."""
+    """Measures how long each decision of a bot takes, over some games against its like."""
     taken = []
 
     def timed(sight: Sight, chance: Random) -> Move:

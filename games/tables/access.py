@@ -1,16 +1,11 @@
 """Who may look at a table."""
 
 from games.models import Game, Person, Player, Status
-from games.models.worded import Question
-
-PULSE = Question(
-    lambda code: Game.objects.filter(code=code).only("pulse", "watchers", "listed", "status")
-)
 
 
 def may_see(game: Game, person: Person | None) -> bool:
-    """Those who sit at it; anybody, if it may be watched; and who looks for a seat at a
-    listed table that is still gathering."""
+    """Whether a person may look at a table: its players, anybody if it may be watched, and anybody
+    while it is a listed lobby."""
     if game.watchers or (game.listed and game.status == Status.LOBBY):
         return True
     return person is not None and seat_of(game, person) is not None
@@ -21,8 +16,9 @@ def seat_of(game: Game, person: Person | None) -> Player | None:
 
 
 def pulse(code: str, person: Person | None) -> int | None:
-    """Where the table's bell stands; None if there is no such table for this person."""
-    game = PULSE.one(code)
+    """The version of a table; None if there is no such table for this person."""
+    shown = Game.objects.only("pulse", "watchers", "listed", "status")
+    game = shown.filter(code=code).first()
     return game.pulse if game and may_see(game, person) else None
 
 

@@ -10,7 +10,7 @@ from games.tables.things import Card, card
 
 
 class Cell(NamedTuple):
-    """As text, since a page has many of them."""
+    """A cell; numbers are text already, because a page has many of them."""
 
     x: str
     y: str
@@ -29,7 +29,7 @@ class Piece(NamedTuple):
     x: int
     y: int
     lies: str
-    """Classes that put it where it lies."""
+    """CSS classes for its place and size."""
     name: str
     tile: str
     width: int

@@ -1,4 +1,5 @@
-"""One person's look at a game: the sight of their seat, and how they call everything."""
+"""One person's view of a game: the sight of their seat, and the names of things in their
+language."""
 
 from collections.abc import Iterable
 from copy import copy
@@ -8,8 +9,7 @@ from functools import lru_cache
 from games.models import Game, Person, Player, SeatKind, Status
 from games.rules.components import Edition
 from games.rules.sight import Sight, sight
-from games.services import bots, standing
-from games.services.standing import Moment, Standing
+from games.services.game_state import GameState
 from games.services.variants import plays_itself
 from games.words import Names
 from games.words.asks import BOT, EMPTY_SEAT
@@ -19,7 +19,7 @@ from pinzetta.sight import SoloSight
 
 @dataclass(frozen=True)
 class Look:
-    """Everything the regions of a page are made of. The table itself stays behind: what is
+    """Everything the regions of a page are made from. The table itself is not part of it: what is
     not in the sight cannot be shown."""
 
     game: Game
@@ -28,11 +28,9 @@ class Look:
     sight: Sight
     names: Names
     token: str
-    """Names the question this seat is at, asked or waiting; empty for those who watch."""
-    drafted: str | None = None
-    """Names the question that is half answered, if that was asked already."""
+    """Token of the decision this seat is asked for, or waits for; empty for watchers."""
     opened: bool = False
-    """Back at a moment that is over, with all cards open: nobody is asked anything."""
+    """A past state of the game with all cards face up, for a keeper: nobody is asked anything."""
 
     @property
     def seat(self) -> int | None:
@@ -40,15 +38,12 @@ class Look:
 
     @property
     def decides(self) -> bool:
-        """Whether the person answers for the seat, not a stand-in, and not in a pause."""
-        if self.opened:
-            return False
-        going_on = self.game.status == Status.PLAYING and self.game.paused is None
-        return self.me is not None and not self.me.bot and going_on
+        """Whether the person decides for the seat."""
+        return not self.opened and decides(self.game, self.me)
 
     @property
     def solo(self) -> SoloSight | None:
-        """What there is to see of Pinzetta, if it is a game against her."""
+        """What the viewer may know of Pinzetta, in a game against her."""
         extra = self.sight.extra
         return extra if isinstance(extra, SoloSight) else None
 
@@ -59,37 +54,10 @@ class Look:
         return decision.kind if decision and self.decides else ""
 
 
-def look(game: Game, person: Person | None) -> Look:
-    """Bots left hanging are woken by whoever looks (house idea 3)."""
-    seen = standing.read(game)
-    if _bots_hang(seen):
-        bots.wake(game.code)
-        game.refresh_from_db()
-        seen = standing.read(game)
-    return look_at(seen, person)
-
-
-def glance(
-    code: str,
-    person: Person | None,
-    moved: int | None = None,
-    moment: Moment = (),
-    drafted: str | None = None,
-) -> Look | None:
-    """The same by those who look only, and share what was read of the table; or who have moved,
-    from this pulse on. `moment` and what is `drafted` if that was asked already."""
-    seen = standing.stands(code, moment) if moved is None else standing.stands_after(code, moved)
-    if seen and _bots_hang(seen):
-        bots.wake(code)
-        seen = standing.stands(code)
-    return look_at(seen, person, drafted) if seen else None
-
-
-def look_at(seen: Standing, person: Person | None, drafted: str | None = None) -> Look:
-    game, players, table = seen
-    me = next((copy(p) for p in players if person and p.person_id == person.pk), None)
-    if me:
-        me.person = person
+def look(state: GameState, person: Person | None) -> Look:
+    """The look of a person, or of anybody, at a game as it stands."""
+    game, players, table, _ = state
+    me = seat_of(state, person)
     seat = me.seat if me else None
     return Look(
         game=game,
@@ -98,13 +66,21 @@ def look_at(seen: Standing, person: Person | None, drafted: str | None = None) -
         sight=sight(table, seat),
         names=names_of(game, players, table.edition),
         token="" if seat is None else table.token(seat),
-        drafted=drafted,
     )
 
 
-def _bots_hang(seen: Standing) -> bool:
-    playing = seen.game.status == Status.PLAYING
-    return playing and any(player.bot and player.awaited_since for player in seen.players)
+def seat_of(state: GameState, person: Person | None) -> Player | None:
+    """The player of a person at this table; a copy, since the state is shared."""
+    me = next((copy(p) for p in state.players if person and p.person_id == person.pk), None)
+    if me:
+        me.person = person
+    return me
+
+
+def decides(game: Game, me: Player | None) -> bool:
+    """Whether a person answers for their seat: not a stand-in, and not in a pause."""
+    going_on = game.status == Status.PLAYING and game.paused is None
+    return me is not None and not me.bot and going_on
 
 
 def names_of(game: Game, players: Iterable[Player], edition: Edition) -> Names:

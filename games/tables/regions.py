@@ -1,4 +1,4 @@
-"""The regions of a table by name: the same for the first paint and for every refresh."""
+"""The regions of a table by name, the same for the whole page and for every refresh."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -47,7 +47,7 @@ def regions_of(look: Look) -> Mapping[str, Callable[[Look], Any]]:
 
 
 def is_lesson(look: Look) -> bool:
-    """For whoever learns at this table, while they do."""
+    """Whether the viewer is taught at this table."""
     return bool(look.game.lesson) and look.me is not None and not look.opened
 
 
@@ -60,7 +60,8 @@ def region_context(look: Look, name: str) -> dict[str, Any]:
 
 
 def page_context(look: Look, **ready: Any) -> dict[str, Any]:
-    """`ready` are regions made already: a desk with a refusal, a whole log."""
+    """The context of a whole page. `ready` are regions that the caller has made: a desk with a
+    refusal, a whole log."""
     made = {name: make(look) for name, make in regions_of(look).items() if name not in ready}
     chat = talk(look.game, look.players, look.me.person if look.me else None)
     return {**_shared(look), "chat": chat, **made, **ready}

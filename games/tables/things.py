@@ -11,18 +11,18 @@ from games.words import Names
 
 
 class Thing(NamedTuple):
-    """An item lying somewhere; `what` is a back where the viewer does not know the face."""
+    """An item on the table; `what` is a back if the viewer does not know the face."""
 
     handle: int
     viewers: str
-    """Who else has viewed what lies face down."""
+    """Names of others who have viewed it, if it lies face down."""
     name: str
     what: str
     kind: str
     """tile, back, card or token."""
     down: bool
     mine: bool
-    """Face down for others, known to the viewer: the small eye."""
+    """Face down, but known to the viewer; marked with an eye."""
 
 
 class Card(NamedTuple):
@@ -42,7 +42,7 @@ def thing(look: Look, item: Item) -> Thing:
 
 @lru_cache(maxsize=4096)
 def _face(edition: Edition, language: str, what: str, known: bool) -> tuple[str, str, str]:
-    """Its name, the thing itself and its kind."""
+    """Name, id and kind of what a viewer sees."""
     name = Names(edition, language=language).thing(what)
     if what in edition.tiles:
         return name, what, "tile"

@@ -91,10 +91,15 @@ class Change(Counted, views.PasswordChangeView):
     def whose(self) -> str:
         return self.request.user.get_username().casefold()
 
+    def form_valid(self, form: Any) -> HttpResponse:
+        """Whoever had the old password may have had the personal link; this session goes on."""
+        people.new_personal_link(form.user)
+        return super().form_valid(form)
+
 
 class NewPassword(Refusing, views.PasswordResetConfirmView):
     def form_valid(self, form: Any) -> HttpResponse:
-        """Whoever had the old password may have had the link."""
+        """Whoever had the old password may have had the personal link."""
         people.new_personal_link(form.user)
         return super().form_valid(form)
 

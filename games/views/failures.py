@@ -1,4 +1,5 @@
-"""When our own code raises: a sentence with an error id, and the game marked for the keeper."""
+"""When our own code raises: a sentence with an error id, and the game marked for the keeper. And
+what is answered to a request that reaches no view."""
 
 import logging
 import sys
@@ -83,6 +84,23 @@ def _retry(request: HttpRequest, suffered: Trouble) -> HttpResponse:
     response["Retry-After"] = later
     response["Cache-Control"] = "no-store"
     return response
+
+
+def database_away(request: HttpRequest) -> HttpResponse:
+    """For a request that was not answered in time. Whether it did anything is not known yet."""
+    return _retry(request, Trouble.AWAY)
+
+
+def too_large(request: HttpRequest) -> HttpResponse:
+    """For a body that is larger than any form or file here."""
+    words = _("That is far more than any move needs. Nothing was changed.")
+    return HttpResponse(words, "text/plain; charset=utf-8", 413)
+
+
+def incomplete(request: HttpRequest) -> HttpResponse:
+    """For a body of which the end did not come."""
+    words = _("Not all of it arrived in time. Nothing was changed. Please try again.")
+    return HttpResponse(words, "text/plain; charset=utf-8", 408)
 
 
 def _page(status: int) -> Callable[[HttpRequest, Exception], HttpResponse]:

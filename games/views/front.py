@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.forms import CodeForm, SoloForm
-from games.services import Refusal, lesson, lobby, solo
+from games.services import Refusal, lesson, solo
 from games.tables import access
 from games.tables.lobby import listing
 from games.views.manners import check, count, status_of
@@ -20,7 +20,6 @@ def front(request: HttpRequest) -> HttpResponse:
 
 
 def _front(request: HttpRequest, form: CodeForm, status: int = 200) -> HttpResponse:
-    lobby.expire()
     person = person_of(request)
     context = {
         "code_form": form,

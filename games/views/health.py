@@ -1,4 +1,4 @@
-"""For machines that watch the server."""
+"""For machines that watch the server. (`/healthz` is answered before Django is asked.)"""
 
 from datetime import timedelta
 
@@ -16,14 +16,8 @@ PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
 @require_safe
-def alive(request: HttpRequest) -> HttpResponse:
-    """This process answers."""
-    return HttpResponse("ok\n", content_type="text/plain")
-
-
-@require_safe
 def ready(request: HttpRequest) -> HttpResponse:
-    """It can serve: database, channel layer and migrations are in order."""
+    """It can serve: database, channel layer, migrations and background tasks are in order."""
     unready = health.unready()
     checks = {name: name not in unready for name in health.CHECKS}
     return JsonResponse({"ready": not unready, **checks}, status=503 if unready else 200)

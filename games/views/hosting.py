@@ -25,7 +25,7 @@ def host(request: HttpRequest) -> HttpResponse:
         try:
             count(request, "games" if person else "guests")
             name = form.cleaned_data.get("name", "")
-            game = lobby.open_table(person, name, form.kinds, **form.options)
+            game = lobby.open_table(person, name, form.kinds, **form.wishes)
             if person is None:
                 assert game.host is not None
                 become(request, game.host)

@@ -1,4 +1,4 @@
-"""The guided first game: its door, the way on to Pinzetta, and whether its help is seen."""
+"""The guided first game: how it begins, the way on to Pinzetta, and whether its help is seen."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -6,7 +6,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.models import Status
 from games.models.person import new_key
-from games.services import Refusal, lesson
+from games.services import Refusal, bots, lesson
 from games.views.manners import become, count, name_of_stranger, status_of
 from games.views.seeing import person_of, seated
 from games.words import sentence
@@ -22,6 +22,7 @@ def learn(request: HttpRequest) -> HttpResponse:
             opening = request.POST.get("opening", "")[:40]
             named = opening if opening.isprintable() else ""
             game = lesson.begin(person, name_of_stranger(), named)
+            bots.wake(game.code)
             if person is None and game.host:
                 become(request, game.host)
             return redirect(game)
@@ -46,11 +47,11 @@ def pinzetta(request: HttpRequest) -> HttpResponse:
 @require_POST
 def show(request: HttpRequest, code: str) -> HttpResponse:
     """Leave the lesson, or see it again."""
-    look = seated(request, code)
-    if not look.game.lesson or look.game.status != Status.PLAYING:
+    game = seated(request, code).state.game
+    if not game.lesson or game.status != Status.PLAYING:
         raise Http404
-    lesson.show(look.game, shown=bool(request.POST.get("show")))
-    return redirect(look.game)
+    lesson.show(code, shown=bool(request.POST.get("show")))
+    return redirect(game)
 
 
 def _page(request: HttpRequest, status: int, *, refusal: str) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""A table while people gather, and the door to the one where they play."""
+"""A table while people gather, and the way to the one where they play."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.forms import SeatForm, SitForm
 from games.models import Game, Person, Status
-from games.services import Refusal, lobby
+from games.services import Refusal, bots, lobby
 from games.tables import access
 from games.tables.board.chat import talk
 from games.tables.lobby.lobby import gathering
@@ -27,7 +27,7 @@ ACTIONS = ("leave", "remove", "seat-bot", "hand-over", "cancel", "start")
 
 
 def found(request: HttpRequest, code: str) -> Game:
-    game = Game.objects.filter(code=code).first()
+    game = Game.objects.defer("snapshot", "deal").filter(code=code).first()
     if game is None:
         raise Http404
     if not access.may_see(game, person_of(request)):
@@ -61,13 +61,13 @@ def _lobby(
     person = person_of(request)
     if person and game.status == Status.LOBBY:
         lobby.visit(game, person)
-        game.refresh_from_db()
+        game.refresh_from_db(fields=["pulse", "beside", "status"])
     context = {
         "game": game,
         "gathering": gathering(game, person),
         "chat": talk(game, game.players.all(), person),
         "link": link(request, reverse("invitation", args=[game.invitation])),
-        "lonely": lonely(request) and not settings.LAN_ADDRESS,
+        "lonely": lonely(request) and not settings.LAN_HOST,
         "form": SitForm(),
         "refusal": refusal,
     }
@@ -109,6 +109,7 @@ def _act(request: HttpRequest, code: str, person: Person, action: str) -> None:
             lobby.cancel(code, person)
         case "start":
             lobby.start(code, person, stand_ins=request.POST.get("stand_ins") == "1")
+            bots.wake(code)
 
 
 def _seat(request: HttpRequest) -> int:

@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.forms.moves import TooLarge, move_data, page_of, with_pick
-from games.models import Game
 from games.services import Refusal, bots, seats
-from games.services.door import Answer, make_move
+from games.services.game_state import GameState
+from games.services.moves import submit_move
 from games.tables.desk import drafts
 from games.tables.desk.desk import desk
 from games.tables.look import Look, look
 from games.views.regions import changes
-from games.views.seeing import deciding, person_of
+from games.views.seeing import person_of, seated
 from games.views.table import table_page
 from games.words import sentence
 
@@ -30,65 +30,67 @@ FORBIDDEN = 403
 def move(request: HttpRequest, code: str) -> HttpResponse:
     """Hand in a move. What is refused is shown again with the reason; a question that was
     answered already shows the table as it is now."""
-    seen = deciding(request, code)
+    here = seated(request, code)
     try:
         data = move_data(request)
     except TooLarge:
         return HttpResponse(status=TOO_LARGE)
-    if not seen.decides:
+    if not here.decides:
+        seen = look(here.state, here.me.person)
         return shown(request, seen, FORBIDDEN, refusal=_not_deciding(seen))
-    assert seen.me is not None
-    before = drafts.handed_in(seen)
+    before = _taken_back(here.state, request, data)
     token = request.POST.get("token", "")
     try:
-        answer = make_move(code, seen.me.seat, token, data)
+        made, state = submit_move(code, here.me.seat, token, data)
     except Refusal as refusal:
+        seen = look(here.state, here.me.person)
         return shown(request, seen, REFUSED, made=data, refusal=sentence(refusal, seen.names))
-    if answer is Answer.STALE:
-        return stale(request, code)
-    if before and data["kind"] == "take_back":
-        _go_on_from(code, request, before)
-    if any(player.bot for player in seen.players):
-        bots.wake(code)
-    return current(request, code, seen.game.pulse)
+    if not made:
+        return stale(request, state)
+    if before:
+        _go_on_from(state, request, before)
+    return current(request, bots.answer(state))
 
 
 @require_POST
 def draft(request: HttpRequest, code: str) -> HttpResponse:
     """Keep a half-made move for the seat; only what belongs to the question is kept."""
-    seen = deciding(request, code)
+    here = seated(request, code)
     try:
         data = with_pick(request.POST, move_data(request))
     except TooLarge:
         return HttpResponse(status=TOO_LARGE)
-    overtaken = request.POST.get("token", "") != seen.token
+    overtaken = request.POST.get("token", "") != here.state.table.token(here.me.seat)
     if overtaken and request.htmx:  # type: ignore[attr-defined]
         return HttpResponse(status=204)  # by the move it was a draft of: nothing to tell
-    if not seen.decides:
+    seen = look(here.state, here.me.person)
+    if not here.decides:
         return shown(request, seen, FORBIDDEN, refusal=_not_deciding(seen))
     if seen.sight.decision is None or overtaken:
-        return stale(request, code)
-    assert seen.me is not None
+        return stale(request, here.state)
+    if refusal := drafts.unreadable(data):
+        return shown(request, seen, REFUSED, refusal=sentence(refusal, seen.names))
     if "cell" in request.POST:
         tile = request.POST.get("stamp", "")
         if refusal := drafts.misplaced(seen, data, tile):
-            made = without(data, tile)
+            made = drafts.without(data, tile)
             return shown(request, seen, REFUSED, made=made, refusal=sentence(refusal, seen.names))
-    seats.keep_draft(seen.me, seen.token, drafts.tidy(seen, data), *page_of(request.POST))
+    seats.keep_draft(here.me, seen.token, drafts.tidy(seen, data), *page_of(request.POST))
     if request.htmx or "move" in request.POST:  # type: ignore[attr-defined]
         return HttpResponse(status=204)
     return redirect("table", code)
 
 
-def without(data: Any, tile: str) -> Any:
-    """A draft as it was before a stamp was put where it cannot lie."""
-    placed = data.get("placements", []) if isinstance(data, dict) else []
-    return {**data, "placements": [p for p in placed if p.get("tile") != tile], "stamp": tile}
+def _taken_back(state: GameState, request: HttpRequest, data: Any) -> dict[str, Any]:
+    """The cut or Show that a move takes back; empty for any other move."""
+    if not isinstance(data, dict) or data.get("kind") != "take_back":
+        return {}
+    return drafts.handed_in(look(state, person_of(request)))
 
 
-def _go_on_from(code: str, request: HttpRequest, before: dict[str, Any]) -> None:
+def _go_on_from(state: GameState, request: HttpRequest, before: dict[str, Any]) -> None:
     """What was taken back lies on the desk again, to be changed."""
-    seen = look(Game.objects.get(code=code), person_of(request))
+    seen = look(state, person_of(request))
     if seen.me and seen.sight.decision:
         seats.keep_draft(seen.me, seen.token, drafts.tidy(seen, before))
 
@@ -110,16 +112,16 @@ def shown(request: HttpRequest, seen: Look, status: int, **made: Any) -> HttpRes
     return table_page(request, seen, status, desk=again)
 
 
-def stale(request: HttpRequest, code: str) -> HttpResponse:
+def stale(request: HttpRequest, state: GameState) -> HttpResponse:
     words = _("This was answered already, or is asked no more. Here is the table as it is now.")
     if request.htmx:  # type: ignore[attr-defined]
-        return shown(request, deciding(request, code), STALE, refusal=words)
+        return shown(request, look(state, person_of(request)), STALE, refusal=words)
     messages.info(request, words)
-    return redirect("table", code)
+    return redirect(state.game)
 
 
-def current(request: HttpRequest, code: str, pulse: int | None = None) -> HttpResponse:
-    """The table as it is now, after a move made at that pulse; or by way of its address."""
+def current(request: HttpRequest, state: GameState) -> HttpResponse:
+    """The table as it is now; without htmx by way of its address."""
     if request.htmx:  # type: ignore[attr-defined]
-        return shown(request, deciding(request, code, pulse), 200)
-    return redirect("table", code)
+        return shown(request, look(state, person_of(request)), 200)
+    return redirect(state.game)

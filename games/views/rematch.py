@@ -16,15 +16,14 @@ from games.words import sentence
 @require_POST
 def rematch(request: HttpRequest, code: str) -> HttpResponse:
     """A new lobby for the same people; whoever asks second finds it and sits down."""
-    seen = seated(request, code)
-    if seen.game.status == Status.PLAYING:
+    state, me = seated(request, code)
+    if state.game.status == Status.PLAYING:
         messages.info(request, _("This game is still being played."))
         return redirect("table", code)
-    assert seen.me is not None
-    assert seen.me.person is not None
+    assert me.person is not None
     try:
-        again = play_again(code, seen.me.person)
+        again = play_again(code, me.person)
     except Refusal as refusal:
-        messages.info(request, sentence(refusal, seen.names))
+        messages.info(request, sentence(refusal))
         return redirect("table", code)
     return redirect("table", again.code)

@@ -6,54 +6,50 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from games.services import Refusal, bots, seats
-from games.tables.look import Look
+from games.tables.look import look
 from games.views.moves import REFUSED, current, shown
-from games.views.seeing import seated
+from games.views.seeing import Seated, seated, state_for
 from games.words import sentence
 
 
 def _done(
-    request: HttpRequest, code: str, seen: Look, change: Callable[[], object]
+    request: HttpRequest, code: str, here: Seated, change: Callable[[], object]
 ) -> HttpResponse:
     try:
         change()
     except Refusal as refusal:
+        seen = look(here.state, here.me.person)
         return shown(request, seen, REFUSED, refusal=sentence(refusal, seen.names))
-    bots.wake(code)
-    return current(request, code)
+    return current(request, bots.answer(state_for(request, code)))
 
 
 @require_POST
 def stand_in(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     """One voice for a stand-in in a seat that keeps the others waiting."""
-    seen = seated(request, code)
-    if seat >= len(seen.players):
+    here = seated(request, code)
+    if seat >= len(here.state.players):
         raise Http404
-    assert seen.me is not None
-    mine = seen.me.seat
-    return _done(request, code, seen, lambda: seats.vote_for_stand_in(code, seat, mine))
+    mine = here.me.seat
+    return _done(request, code, here, lambda: seats.vote_for_stand_in(code, seat, mine))
 
 
 @require_POST
 def take_seat(request: HttpRequest, code: str) -> HttpResponse:
-    seen = seated(request, code)
-    assert seen.me is not None
-    mine = seen.me.seat
-    return _done(request, code, seen, lambda: seats.take_back_seat(code, mine))
+    here = seated(request, code)
+    mine = here.me.seat
+    return _done(request, code, here, lambda: seats.take_back_seat(code, mine))
 
 
 @require_POST
 def concede(request: HttpRequest, code: str) -> HttpResponse:
-    seen = seated(request, code)
-    assert seen.me is not None
-    mine = seen.me.seat
-    return _done(request, code, seen, lambda: seats.concede(code, mine))
+    here = seated(request, code)
+    mine = here.me.seat
+    return _done(request, code, here, lambda: seats.concede(code, mine))
 
 
 @require_POST
 def wish_to_end(request: HttpRequest, code: str) -> HttpResponse:
     """`wish` is 1 or 0: it can be withdrawn while somebody still wants to play."""
-    seen = seated(request, code)
-    assert seen.me is not None
-    mine, wish = seen.me.seat, request.POST.get("wish") == "1"
-    return _done(request, code, seen, lambda: seats.wish_to_end(code, mine, wish=wish))
+    here = seated(request, code)
+    mine, wish = here.me.seat, request.POST.get("wish") == "1"
+    return _done(request, code, here, lambda: seats.wish_to_end(code, mine, wish=wish))

@@ -10,19 +10,19 @@ from games.services import presence
 from games.tables.board.log import log
 from games.tables.desk import drafts, preview
 from games.tables.look import Look
+from games.tables.look import look as look_of
 from games.tables.regions import page_context, region_context, regions_of
 from games.tables.results import results
 from games.views.regions import changes, page_parts, templates_of
-from games.views.seeing import deciding, glancing, looking, looking_at, person_of
+from games.views.seeing import looking, person_of, seated
 
 
 @require_safe
 def table(request: HttpRequest, game: Game) -> HttpResponse:
-    """A game that has begun; the page of a lobby is another room."""
+    """A game that has begun; the page of a lobby is another view."""
     if (person := person_of(request)) and game.status == Status.PLAYING:
         presence.note(game.code, person)
-        game.refresh_from_db()  # all of it: a pulse that is ahead of its table is never caught up
-    return table_page(request, looking_at(request, game))
+    return table_page(request, looking(request, game.code))
 
 
 def table_page(
@@ -42,7 +42,7 @@ def table_page(
 @require_safe
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """One region of a table, or all that have changed, as it is for this viewer now."""
-    look = glancing(request, code)
+    look = looking(request, code)
     if name == "all":
         return changes(request, look)
     if name not in regions_of(look):
@@ -56,7 +56,8 @@ def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def preview_show(request: HttpRequest, code: str) -> HttpResponse:
     """What the album would score: with the placements sent, or with those of the draft."""
-    look = deciding(request, code)
+    here = seated(request, code)
+    look = look_of(here.state, here.me.person)
     try:
         begun = (
             drafts.tidy(look, move_data(request))

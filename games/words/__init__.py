@@ -1,4 +1,4 @@
-"""What the rules say in keys, as sentences in the reader's language (house idea 8)."""
+"""Sentences in the reader's language for the message keys of the rules."""
 
 from games.words.names import Names
 from games.words.say import entry_sentence, score_reason, sentence

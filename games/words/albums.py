@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.words.things import Words
+from games.words.things import Texts
 
 TILE = _("Tile %(number)s")
 TILE_ID = _("Tile %(number)s (%(id)s)")
@@ -11,7 +11,7 @@ OTHER = _("tile %(number)s")
 OTHER_ID = _("tile %(number)s (%(id)s)")
 ALBUM = _("The album")
 
-ALBUMS: Words = {
+ALBUMS: Texts = {
     "album-not-object": _("%(tile)s is not a JSON object."),
     "album-field-missing": _("%(tile)s has no “%(field)s”."),
     "album-field-unknown": _("%(tile)s has a field that does not belong there: “%(field)s”."),

@@ -1,12 +1,12 @@
-"""What a seat is asked, what the others wait for, and the moments of a day."""
+"""What a seat is asked, what the others wait for, and the names of the phases."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from games.rules.solo_cards import Line
-from games.words.things import Words
+from games.rules.solo_cards import BottomLine
+from games.words.things import Texts
 
-PHASES: Words = {
+PHASES: Texts = {
     "collect": _("Collect"),
     "collect-end": _("End of Collect"),
     "cut": pgettext_lazy("phase of a day", "Cut"),
@@ -31,7 +31,7 @@ RULES = {
     "finale": "6",
     "over": "6",
 }
-"""Where the rules tell of each phase."""
+"""The rule that explains each phase."""
 SOLO_RULES = {
     **RULES,
     "collect": "8.2",
@@ -43,7 +43,7 @@ SOLO_RULES = {
     "over": "8.8",
 }
 
-ASKS: Words = {
+ASKS: Texts = {
     "take": _("Take one item from the pool."),
     "draw": _("Draw a stamp and reserve it (%(card)s): from which stack?"),
     "resolve": _("Several of your cards work now: which one first?"),
@@ -53,7 +53,7 @@ ASKS: Words = {
     "place": _("Place all new stamps in your album."),
     "declare": _("Declare the contest you enter today."),
 }
-THEN: Words = {
+THEN: Texts = {
     "take": _("It joins your daily collection, which you will cut into two piles."),
     "draw": _("You see its size only, but it is yours for certain: nobody takes from a reserve."),
     "resolve": _("All of them will work; what one brings may help the next."),
@@ -68,24 +68,34 @@ THEN: Words = {
     "place": _("What is placed stays where it is, and tomorrow’s stamps need room beside it."),
     "declare": _("It scores at once, and only once in a game: keep for later what will grow."),
 }
-"""Why it matters: what becomes of the answer."""
-LINES_THEN: Words = {
-    Line.SWAP_WITH_HERS: _("You cut what you have then, and choose between what she has then."),
-    Line.SWAP_HER_PILES: _("You will take one of her piles: bring together what you want."),
-    Line.REVEAL_HERS: _("You will choose between her piles, and what lies open helps you both."),
-    Line.TURN_YOURS_DOWN: _("Of what lies face down she counts only the size, not the value."),
-    Line.REDRAW_YOURS: _("Part with what you need least: you cut what you have then."),
+"""What the answer is for."""
+LINES_THEN: Texts = {
+    BottomLine.SWAP_WITH_HERS: _(
+        "You cut what you have then, and choose between what she has then."
+    ),
+    BottomLine.SWAP_HER_PILES: _("You will take one of her piles: bring together what you want."),
+    BottomLine.REVEAL_HERS: _(
+        "You will choose between her piles, and what lies open helps you both."
+    ),
+    BottomLine.TURN_YOURS_DOWN: _(
+        "Of what lies face down she counts only the size, not the value."
+    ),
+    BottomLine.REDRAW_YOURS: _("Part with what you need least: you cut what you have then."),
 }
 TOKEN_SAID = _(
     "Whoever’s collection holds it chooses first today. Whoever has it in the end scores 2 points "
     "in the Show and begins tomorrow."
 )
-LINES: Words = {
-    Line.SWAP_WITH_HERS: _("Exchange an item of Pinzetta’s daily collection for one of yours."),
-    Line.SWAP_HER_PILES: _("Exchange an item of Pinzetta’s large pile for one of her small pile."),
-    Line.REVEAL_HERS: _("Reveal one of Pinzetta’s face-down stamps."),
-    Line.TURN_YOURS_DOWN: _("Turn one of your face-up stamps face down."),
-    Line.REDRAW_YOURS: _("Discard one of your items and draw another of its kind and size."),
+LINES: Texts = {
+    BottomLine.SWAP_WITH_HERS: _(
+        "Exchange an item of Pinzetta’s daily collection for one of yours."
+    ),
+    BottomLine.SWAP_HER_PILES: _(
+        "Exchange an item of Pinzetta’s large pile for one of her small pile."
+    ),
+    BottomLine.REVEAL_HERS: _("Reveal one of Pinzetta’s face-down stamps."),
+    BottomLine.TURN_YOURS_DOWN: _("Turn one of your face-up stamps face down."),
+    BottomLine.REDRAW_YOURS: _("Discard one of your items and draw another of its kind and size."),
 }
 """What you are asked for the bottom line of her event, by its kind (ruling R14)."""
 CUT_RESERVE = ngettext_lazy(
@@ -107,7 +117,7 @@ CUT_EVEN = ngettext_lazy(
 CUT_ONE_MORE = _("One pile gets exactly one item more than the other.")
 CUT_EQUAL = _("Of an even number both get the same, and the left one counts as large.")
 
-AWAITED: Words = {
+AWAITED: Texts = {
     "collect": _("to take an item"),
     "line": _("to do what the event says"),
     "collect-end": _("to draw a stamp"),
@@ -125,7 +135,7 @@ AWAITED: Words = {
 BOT = _("Bot %(number)s")
 EMPTY_SEAT = _("Seat %(number)s")
 
-NEXT: Words = {
+NEXT: Texts = {
     "collect": _("Then it is soon your turn to take an item from the pool."),
     "collect-end": _("Then you cut your daily collection."),
     "cut": _("When the last one has cut, all piles are shown together, and choosing begins."),
@@ -135,7 +145,7 @@ NEXT: Words = {
     "declare": _("When all have declared a contest, the next day begins, or the Finale."),
 }
 """What comes next for somebody who waits, by the phase; `chosen`: after their own choice."""
-PACES: Words = {
+PACES: Texts = {
     "live": _("Most moves take a minute or two; after three, a stand-in may be called."),
     "day": _("A move may take a day here: your seat stays yours when you leave this page."),
     "three-days": _("A move may take three days here: your seat stays yours when you leave."),

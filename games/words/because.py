@@ -1,4 +1,4 @@
-"""Why Pinzetta did what she did, in sentences."""
+"""Pinzetta's reasons, in sentences."""
 
 from collections.abc import Iterator
 
@@ -9,11 +9,11 @@ from games.rules.because import Because
 from games.rules.solo_cards import SECTIONS
 from games.words.names import Names, signed
 from games.words.say import score_reason
-from games.words.things import Words
+from games.words.things import Texts
 from pinzetta.appraisal import AppraisedPile, Why
 from pinzetta.because import BecauseChoice, BecauseCut, BecauseFinale, BecauseShow, Tie
 
-WHYS: Words = {
+WHYS: Texts = {
     Why.ATTENDEE: gettext_lazy("an attendee"),
     Why.FOREVER: gettext_lazy("a forever stamp"),
     Why.RARE: gettext_lazy("a rare, face up"),
@@ -21,7 +21,7 @@ WHYS: Words = {
     Why.SIZE: gettext_lazy("a size she looks for"),
     Why.ALOOF: gettext_lazy("attendees mean nothing to her today"),
 }
-SECTION_NAMES: Words = {
+SECTION_NAMES: Texts = {
     "target": gettext_lazy("target size"),
     "target-and-value": gettext_lazy("target size and value 2 or 3"),
     "value": gettext_lazy("other size and value 2 or 3"),
@@ -30,7 +30,7 @@ SECTION_NAMES: Words = {
     "forever": gettext_lazy("forever stamps"),
     "attendee": gettext_lazy("attendees"),
 }
-TIES: Words = {
+TIES: Texts = {
     Tie.REMOVE: gettext_lazy("Both piles have equally many, so the large one loses them."),
     Tie.TAKE: gettext_lazy("Both piles have equally many left, so she takes the large one."),
     Tie.MOST: gettext_lazy("Several items have most tokens: the leftmost goes."),
@@ -60,7 +60,7 @@ def pile_name(pile: AppraisedPile) -> str:
 
 
 def pile_sentence(pile: AppraisedPile, names: Names) -> str:
-    """A pile item by item, and what it comes to."""
+    """A sentence with the tokens of each item of a pile, and their sum."""
     items = "; ".join(
         _("%(item)s: %(tokens)s%(why)s")
         % {

@@ -1,7 +1,7 @@
-"""Worked examples of what cards do, for those that an album alone does not show.
+"""Worked examples of cards whose effect an album alone does not show.
 
-Each presumes the figure that the card has in the house edition; beside another figure it is not
-shown. A test compares the numbers with what the engine makes of the same situation.
+Each is for the figure that the card has in the house edition; with another figure it is not shown.
+A test compares the numbers with what the rules do in the same situation.
 """
 
 from collections.abc import Mapping
@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.utils.translation import gettext_lazy as _
 
 from games.rules.components import EventEffect, Power
-from games.rules.solo_cards import Line
+from games.rules.solo_cards import BottomLine
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 class Deed(NamedTuple):
     amount: int
-    said: "_StrPromise"
+    said: "StrPromise"
 
 
 POWERS: Mapping[Power, Deed] = {
@@ -168,58 +168,58 @@ EVENTS: Mapping[EventEffect, Deed] = {
     ),
 }
 
-LINES: Mapping[Line, Deed] = {
-    Line.SWAP_WITH_HERS: Deed(
+LINES: Mapping[BottomLine, Deed] = {
+    BottomLine.SWAP_WITH_HERS: Deed(
         1,
         _(
             "You give her a cancelled small square and pick her face-down large one. You may look "
             "at it now, and she has yours in its place."
         ),
     ),
-    Line.VIEW_HERS: Deed(
+    BottomLine.VIEW_HERS: Deed(
         1,
         _(
             "One of her face-down stamps turns out to be rare. She does not count it as one, but "
             "you know which pile to take."
         ),
     ),
-    Line.REVEAL_HERS: Deed(
+    BottomLine.REVEAL_HERS: Deed(
         1,
         _(
             "You reveal a stamp of hers, and it is worth 3: lying face up it has 1 token more than "
             "before."
         ),
     ),
-    Line.TURN_YOURS_DOWN: Deed(
+    BottomLine.TURN_YOURS_DOWN: Deed(
         1,
         _("You turn a stamp worth 2 face down. It has 1 token less now, for she cannot see the 2."),
     ),
-    Line.REDRAW_YOURS: Deed(
+    BottomLine.REDRAW_YOURS: Deed(
         1,
         _(
             "You discard a faded long tile and draw another long one. It lies face down, and only "
             "you look at it."
         ),
     ),
-    Line.SWAP_HER_PILES: Deed(
+    BottomLine.SWAP_HER_PILES: Deed(
         1,
         _(
             "You move a rare stamp from her large pile to the small one, and a forever stamp takes "
             "its place: now you would like the small pile."
         ),
     ),
-    Line.IGNORE_ATTENDEES: Deed(
+    BottomLine.IGNORE_ATTENDEES: Deed(
         1, _("Two attendees in one of your piles have 0 tokens today instead of 2.")
     ),
-    Line.FOREVER_FOR_HER: Deed(
+    BottomLine.FOREVER_FOR_HER: Deed(
         1,
         _(
             "Her small pile now has three items, as many as the large one, but the large one still "
             "counts 1 token more."
         ),
     ),
-    Line.NO_DECISION: Deed(
+    BottomLine.NO_DECISION: Deed(
         1, _("Your piles have 6 and 5 tokens. She takes the pile with 6 for certain.")
     ),
-    Line.NOTHING: Deed(1, _("You look at her piles, and the day goes on as always.")),
+    BottomLine.NOTHING: Deed(1, _("You look at her piles, and the day goes on as always.")),
 }

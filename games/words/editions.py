@@ -4,9 +4,9 @@ from django.utils.translation import gettext_lazy as _
 
 from games.rules.components import ContestType, Size
 from games.rules.edition import Fault
-from games.words.things import Words
+from games.words.things import Texts
 
-PARTS: Words = {
+PARTS: Texts = {
     Size.SMALL: _("small squares"),
     Size.LARGE: _("large squares"),
     Size.SHORT: _("short rectangles"),
@@ -22,7 +22,7 @@ PARTS: Words = {
     "decisions": _("decision cards"),
     "scoring": _("scoring cards"),
 }
-TYPES: Words = {
+TYPES: Texts = {
     ContestType.COLOUR: _("Colour"),
     ContestType.THEME: _("Theme"),
     ContestType.SIZE: _("Size"),
@@ -30,7 +30,7 @@ TYPES: Words = {
     ContestType.FINALE: _("Finale"),
 }
 
-EDITIONS: Words = {
+EDITIONS: Texts = {
     # Files
     "missing-folder": _("There is no such folder."),
     "missing-file": _("This file is missing."),

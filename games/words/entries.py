@@ -1,10 +1,10 @@
-"""What is told of a move, and the reasons of points."""
+"""Sentences of the log, and the reasons of points."""
 
 from django.utils.translation import gettext_lazy as _
 
-from games.words.things import Words
+from games.words.things import Texts
 
-ENTRIES: Words = {
+ENTRIES: Texts = {
     "day-began": _("%(day)s begins. First player: %(seat)s."),
     "event": _("Event of the day: %(card)s."),
     "took": _("%(seat)s took: %(items)s."),
@@ -46,7 +46,7 @@ ENTRIES: Words = {
 
 SCORED = _("%(seat)s scores %(points)s: %(why)s.")
 
-WHYS: Words = {
+WHYS: Texts = {
     "left-out": _("left out: %(card)s"),
     "exhibitor": _("exhibitor %(card)s"),
     "token": _("first-player token"),

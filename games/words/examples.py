@@ -1,7 +1,7 @@
-"""Worked examples of what contests count, each an album and what is said of it.
+"""Worked examples of what contests count, each an album and a sentence about it.
 
-The albums are written as links (`games.rules.album_link`): laid at /album/, they can be looked at
-and changed. A test lets the engine count, and compares that with the numbers in the sentences.
+The albums are written as links (`games.rules.album_link`): at /album/ they can be looked at and
+changed. A test counts them and compares the numbers with those in the sentences.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.utils.translation import gettext_lazy as _
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 class What(NamedTuple):
@@ -24,8 +24,8 @@ class What(NamedTuple):
 class Example(NamedTuple):
     album: str
     number: int
-    """How much there is of it."""
-    said: "_StrPromise"
+    """The number counted."""
+    said: "StrPromise"
 
 
 COLOURS = "1.aasps1.caspf2.easgv1.acspa0.ccsgs3.fcsba2.aesnm1.dewyv2.agsys0.dgsgma.fgf.ggsbf1"
@@ -234,4 +234,4 @@ OF_RULES: dict[str, tuple[What, ...]] = {
     "7.8": (EDGES,),
     "7.9": (TWO_CELL_GAPS, ONE_CELL_GAPS),
 }
-"""The examples that stand beside a rule."""
+"""The examples shown beside a rule."""

@@ -1,4 +1,4 @@
-"""The guided first game: what is said at each step. Which step it is follows from the table."""
+"""The texts of the guided first game. `games/tables/board/lesson.py` finds out which step it is."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -6,34 +6,34 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
-from games.words.things import Words
+from games.words.things import Texts
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 class Suggest(StrEnum):
     """What a step suggests to take."""
 
     STAMP = "stamp"
-    """One that lies open, best of the kind that one's mat likes."""
+    """A stamp that lies face up, preferably one that the exhibitor on the mat scores."""
     DOWN = "down"
     ATTENDEE = "attendee"
     TOKEN = "token"
 
 
-class Step(NamedTuple):
-    title: "_StrPromise"
-    said: "_StrPromise"
-    points: Mapping[str, "_StrPromise"] = {}
-    """What there is to do, each ticked off once it is done."""
+class LessonStep(NamedTuple):
+    title: "StrPromise"
+    said: "StrPromise"
+    points: Mapping[str, "StrPromise"] = {}
+    """What there is to do; the page ticks each off once it is done."""
     region: str = "desk"
-    """Where to look."""
+    """The region to look at."""
     suggests: Suggest | None = None
 
 
-DAY: Mapping[str, Step] = {
-    "take-1": Step(
+DAY: Mapping[str, LessonStep] = {
+    "take-1": LessonStep(
         _("Collect: take a stamp"),
         _(
             "You and Leo take one item in turn until each of you has six. Begin with a stamp that "
@@ -41,7 +41,7 @@ DAY: Mapping[str, Step] = {
         ),
         suggests=Suggest.STAMP,
     ),
-    "take-2": Step(
+    "take-2": LessonStep(
         _("A stamp that nobody sees"),
         _(
             "Some stamps lie face down, and only their size can be seen. Take one of them: you "
@@ -49,7 +49,7 @@ DAY: Mapping[str, Step] = {
         ),
         suggests=Suggest.DOWN,
     ),
-    "take-3": Step(
+    "take-3": LessonStep(
         _("People at the fair"),
         _(
             "Cards are people. An exhibitor scores stamps of one kind every day, a specialist has "
@@ -57,7 +57,7 @@ DAY: Mapping[str, Step] = {
         ),
         suggests=Suggest.ATTENDEE,
     ),
-    "take-4": Step(
+    "take-4": LessonStep(
         _("The first-player token"),
         _(
             "The token is an item like the others. Whoever has collected it chooses first today; "
@@ -65,7 +65,7 @@ DAY: Mapping[str, Step] = {
         ),
         suggests=Suggest.TOKEN,
     ),
-    "take-5": Step(
+    "take-5": LessonStep(
         _("What the contests want"),
         _(
             "In the evening you enter one of four contests. Read them, then take something that "
@@ -73,14 +73,14 @@ DAY: Mapping[str, Step] = {
         ),
         region="contests",
     ),
-    "take-6": Step(
+    "take-6": LessonStep(
         _("Your sixth item"),
         _(
             "One more, and your daily collection is full. A forever stamp is tiny, but whoever has "
             "most of them gets 10 points in the Finale. Take what you like."
         ),
     ),
-    "cut": Step(
+    "cut": LessonStep(
         _("Cut: one to keep, two piles"),
         _(
             "Leo will take one of your piles, and you cannot know which. So keep safe what you "
@@ -91,14 +91,14 @@ DAY: Mapping[str, Step] = {
             "split": _("Put the others into the left and the right pile."),
         },
     ),
-    "choose": Step(
+    "choose": LessonStep(
         _("Choose one of Leo’s piles"),
         _(
             "Now it is the other way round: Leo has cut, and you take one of these two piles. Leo "
             "keeps the other. What lies face down is a gamble."
         ),
     ),
-    "show": Step(
+    "show": LessonStep(
         _("Show: fill your album, enter a contest"),
         _(
             "All new stamps have to find a place, and they stay there for good. Set them close "
@@ -109,15 +109,15 @@ DAY: Mapping[str, Step] = {
             "contest": _("Enter a contest. The number beside it is what you would score now."),
         },
     ),
-    "other": Step(
+    "other": LessonStep(
         _("A card of yours works"),
         _("Your desk says what it wants and why. When you have answered, the day goes on."),
     ),
-    "wait": Step(
+    "wait": LessonStep(
         _("Leo thinks"),
         _("Nothing to do for a moment. Your desk says who is awaited, and what comes next."),
     ),
-    "done": Step(
+    "done": LessonStep(
         _("You have played a day"),
         _(
             "Collect, Cut, Choose, Show: Saturday and Sunday go the same way, then the Finale "
@@ -127,15 +127,15 @@ DAY: Mapping[str, Step] = {
         region="scores",
     ),
 }
-"""The taught day by question; the takes are counted."""
+"""The steps of the taught day by decision; takes are numbered."""
 NUMBERED = tuple(key for key in DAY if key not in ("other", "wait"))
 
 
 class Hint(NamedTuple):
-    title: "_StrPromise"
-    said: "_StrPromise"
+    title: "StrPromise"
+    said: "StrPromise"
     """On Friday."""
-    short: "_StrPromise"
+    short: "StrPromise"
     """On Saturday, and on Sunday for whoever asks."""
 
 
@@ -188,7 +188,7 @@ NONE_LEFT = _("None of them is left, so take what you like.")
 RESERVED = _("Safe in your reserve: %(items)s.")
 BROUGHT = _("Points on Friday: you %(mine)s, %(other)s %(theirs)s.")
 
-REGIONS: Words = {
+REGIONS: Texts = {
     "contests": _("Look at the contests"),
     "scores": _("Look at the scores"),
 }

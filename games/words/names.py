@@ -1,4 +1,4 @@
-"""How one reader calls what a sentence speaks of: seats, cards and items."""
+"""The names of seats, cards and items in a reader's language."""
 
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -39,14 +39,15 @@ def language() -> str:
 
 @dataclass(frozen=True)
 class Names:
-    """`seats` are the players' names; what a viewer may not know must come as a back."""
+    """Finds the names. `seats` are the players' names; what a viewer may not know must be given as
+    a back."""
 
     edition: Edition
     seats: tuple[str, ...] = ()
     hers: tuple[int, ...] = ()
     """Seats whose piles are a large and a small one, not a left and a right one (rule 8.6)."""
     language: str = field(default_factory=language)
-    """The reader's, asked for once: a page names some hundred things."""
+    """The reader's language, asked for once: a page names hundreds of things."""
 
     def seat(self, seat: int) -> str:
         if seat < len(self.seats):
@@ -60,14 +61,14 @@ class Names:
         return self.words(id).name
 
     def words(self, id: str) -> Words:
-        """The card's face in the reader's language, in English, or its bare id."""
+        """The card's words in the reader's language, otherwise in English, otherwise its id."""
         for spoken in (self.language, "en"):
             if card := self.edition.words.get(spoken, {}).get(id):
                 return card
         return Words(id, "", "")
 
     def thing(self, what: str) -> str:
-        """A tile, the back of one, the token or a card, by its id."""
+        """The name of a tile, a back, the token or a card, by its id."""
         return _thing(self.edition, what, self.language)
 
     def items(self, items: Items) -> str:
@@ -76,7 +77,7 @@ class Names:
 
 @lru_cache(maxsize=4096)
 def _thing(edition: Edition, what: str, language: str) -> str:
-    """Remembered by language: a page names the same tiles again and again."""
+    """Cached by language: a page names the same tiles again and again."""
     if tile := edition.tiles.get(what):
         return tile_name(tile)
     if what == TOKEN:

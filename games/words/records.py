@@ -1,10 +1,11 @@
-"""What is wrong with a record; a refused move inside one is told by its refusal."""
+"""Sentences about what is wrong with a record; a refused move in it has the sentence of its
+refusal."""
 
 from django.utils.translation import gettext_lazy as _
 
-from games.words.things import Words
+from games.words.things import Texts
 
-RECORDS: Words = {
+RECORDS: Texts = {
     "record-other-format": _("This is not the record of a Stamp Swap game."),
     "record-other-version": _("The record is of a version that this program does not know."),
     "record-unreadable": _("The record cannot be read: %(why)s."),

@@ -3,9 +3,9 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from games.words.things import Words
+from games.words.things import Texts
 
-REFUSALS: Words = {
+REFUSALS: Texts = {
     "game-over": _(
         "The game is over: no move can be made any more, but all of them can be looked at."
     ),

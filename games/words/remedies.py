@@ -1,13 +1,13 @@
-"""What players read in the log when a keeper has done something to their game."""
+"""The sentences in the log about what a keeper did."""
 
 from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.words.things import Words
+from games.words.things import Texts
 
-REMEDIES: Words = {
+REMEDIES: Texts = {
     "rewound": _("The keeper has rewound the game to after move %(number)s."),
     "mended": _("The keeper has set the table up again from its moves."),
     "answered": _("The keeper has let a stand-in answer for %(seat)s, this once."),

@@ -1,4 +1,4 @@
-"""Keys and parameters into sentences."""
+"""Makes sentences of message keys and parameters."""
 
 from games.rules.album_file import AlbumFault, Where
 from games.rules.edition import EditionError
@@ -22,7 +22,7 @@ NAMED = ("tile", "card", "contest")
 
 
 def sentence(fault: Refusal | RecordError | AlbumFault, names: Names | None = None) -> str:
-    """Why something is refused; without names, things are called by their ids."""
+    """The sentence of a refusal; without names, things are called by their ids."""
     params: dict[str, str | int] = {}
     for key, value in fault.params.items():
         known = names.thing(str(value)) if names and key in NAMED else value
@@ -36,13 +36,13 @@ def sentence(fault: Refusal | RecordError | AlbumFault, names: Names | None = No
 
 
 def plain(text: str) -> str:
-    """Text from a stranger's file on one line, without anything that a terminal would obey."""
+    """Text from a stranger's file on one line, without control characters for a terminal."""
     shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in text[: LONGEST + 1])
     return shown if len(shown) <= LONGEST else shown[:LONGEST] + "…"
 
 
 def entry_sentence(entry: Entry, names: Names) -> str:
-    """What is told of a move; the entry must be as its reader may see it (`entry_sight`)."""
+    """The sentence of a log entry, which must be as its reader may see it (`entry_sight`)."""
     if entry.key.startswith("scored-"):
         why = WHYS[entry.key.removeprefix("scored-")] % {"card": names.thing(entry.card or "")}
         points = signed(entry.number or 0)
@@ -61,7 +61,7 @@ def entry_sentence(entry: Entry, names: Names) -> str:
 
 
 def score_reason(line: Points, names: Names) -> str:
-    """The reason of one line of a score sheet."""
+    """The reason for the points in one line of a score sheet."""
     return str(WHYS[line.why]) % {"card": names.thing(line.card or "")}
 
 

@@ -7,14 +7,14 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 class Term(NamedTuple):
-    word: "_StrPromise"
-    said: "_StrPromise"
+    word: "StrPromise"
+    said: "StrPromise"
     rule: str
-    """Where the rules tell of it."""
+    """The rule that explains it."""
 
 
 TERMS: Mapping[str, Term] = {
@@ -274,6 +274,6 @@ ON_DESK: Mapping[str, tuple[str, ...]] = {
     "swap": ("daily-collection", "face-down", "token", "large-pile"),
     "pick": ("daily-collection", "face-down", "token"),
 }
-"""The words that one meets at a question, by its kind."""
+"""The words to explain at a decision, by its kind."""
 ON_TABLE = ("event", "contest", "finale", "pool", "album", "intro-mode")
-"""Those beside which the table has a question mark."""
+"""The words that have a question mark at the table."""

@@ -1,4 +1,4 @@
-"""What stamps are called; lists of them are written so that no word need be inflected."""
+"""The names of stamps; lists of them need no inflection."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -9,32 +9,32 @@ from django.utils.translation import pgettext_lazy
 from games.rules.components import Colour, Kind, Size, Theme
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
-Words = Mapping[str, "_StrPromise"]
+Texts = Mapping[str, "StrPromise"]
 
-COLOURS: Words = {
+COLOURS: Texts = {
     Colour.PURPLE: pgettext_lazy("colour of a stamp", "purple"),
     Colour.YELLOW: pgettext_lazy("colour of a stamp", "yellow"),
     Colour.BLUE: pgettext_lazy("colour of a stamp", "blue"),
     Colour.GREEN: pgettext_lazy("colour of a stamp", "green"),
     Colour.BROWN: pgettext_lazy("colour of a stamp", "brown"),
 }
-THEMES: Words = {
+THEMES: Texts = {
     Theme.SPACE: pgettext_lazy("theme of a stamp", "space"),
     Theme.MONUMENTS: pgettext_lazy("theme of a stamp", "monuments"),
     Theme.ANIMALS: pgettext_lazy("theme of a stamp", "animals"),
     Theme.FLOWERS: pgettext_lazy("theme of a stamp", "flowers"),
     Theme.VEHICLES: pgettext_lazy("theme of a stamp", "vehicles"),
 }
-SIZES: Words = {
+SIZES: Texts = {
     Size.SMALL: _("small square"),
     Size.LARGE: _("large square"),
     Size.SHORT: _("short rectangle"),
     Size.LONG: _("long rectangle"),
     Size.FOREVER: _("forever stamp"),
 }
-KINDS: Words = {
+KINDS: Texts = {
     Kind.ORDINARY: _("worth %(value)s"),
     Kind.CANCELLED: _("cancelled"),
     Kind.FADED: _("faded %(value)s"),
@@ -50,7 +50,7 @@ SHORT_DAYS = (
 )
 PILES = (_("the left pile"), _("the right pile"))
 HER_PILES = (_("the large pile"), _("the small pile"))
-"""As somebody lays them out or takes them."""
+"""As an object, after "took" or "laid out"."""
 DOUBLE = _("double")
 TILE = _("%(size)s %(width)d×%(height)d (%(face)s)")
 BACK = _("face-down stamp %(width)s×%(height)s")

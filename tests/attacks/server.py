@@ -33,11 +33,14 @@ class Server:
     port: int
     log: Path
 
+    def connect(self) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+
     def send(self, raw: bytes, then: bytes = b"") -> Answer:
         """Bytes as they are, and what comes back until the line is closed."""
         heard = b""
         try:
-            with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as line:
+            with self.connect() as line:
                 line.sendall(raw)
                 line.sendall(then)
                 while part := line.recv(65536):
@@ -55,8 +58,9 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path, *words: str, **told: str) -> Iterator[Server]:
-    """Daphne, which gives its visitors the database of this test."""
+def serving(data: Path, **told: str) -> Iterator[Server]:
+    """A worker of `make serve`, which gives its visitors the database of this test; without a
+    proxy, unless it is told otherwise."""
     port, log, where = free_port(), data / "server.log", {}
     if settings.DATABASE_URL:
         database = urlsplit(settings.DATABASE_URL)
@@ -65,10 +69,10 @@ def serving(data: Path, *words: str, **told: str) -> Iterator[Server]:
     else:
         (data / "stampswap.sqlite3").symlink_to(connection.settings_dict["NAME"])
     told = {"SECRET_KEY": settings.SECRET_KEY, "STAMPSWAP_DATA": str(data), **where, **told}
-    command = [sys.executable, "-m", "daphne", "-p", str(port), *words]
+    told.setdefault("STAMPSWAP_PLAIN", "1")
     with log.open("wb") as out:
         process = subprocess.Popen(
-            [*command, "stampswap_site.asgi:application"],
+            [sys.executable, "-m", "tests.one_worker", str(port)],
             cwd=ROOT,
             env=environment(**told),
             stdout=out,

@@ -21,7 +21,7 @@ GUARDS = {
     "X-Frame-Options": "DENY",
 }
 INLINE = re.compile(r"<style|<script(?![^>]* src=)|<[^>]*\s(style|on\w+)=|javascript:|<base", re.I)
-PUBLIC = ("/healthz", "/readyz", "/metrics")
+PUBLIC = ("/readyz", "/metrics")
 
 
 def assert_guarded(answer: Any, path: str) -> None:

@@ -102,7 +102,9 @@ def test_what_cannot_be_read_is_refused_wherever_it_is_sent(server: Server) -> N
             form = b"Content-Type: " + kind.encode()
             answer = server.ask(b"POST", path, form, cookie, body=b"a=b")
             assert answer.status in (400, 403, 404), (path, kind, answer)
-            assert b"Stamp Swap online" in answer.body or not answer.body, "Daphne itself refused"
+            assert b"Stamp Swap online" in answer.body or not answer.body, (
+                "the server itself refused"
+            )
 
 
 def test_no_method_shows_a_visitor_their_own_headers(server: Server) -> None:
@@ -122,14 +124,47 @@ def test_a_visitor_says_what_they_like_of_their_address(tmp_path: Path, cast: Ca
         return server.ask(b"POST", b"/me/name/", form, cookie, *headers, body=body).status
 
     forged = ("X-Forwarded-For", "X-Real-IP", "Forwarded", "X-Client-IP")
-    alone, proxied = tmp_path / "alone", tmp_path / "proxied"
-    alone.mkdir()
-    proxied.mkdir()
-    with serving(alone, **HOME, STAMPSWAP_GUESTS="2") as server:
+    alone, proxied, elsewhere = (tmp_path / name for name in ("alone", "proxied", "elsewhere"))
+    for folder in (alone, proxied, elsewhere):
+        folder.mkdir()
+    few = {**HOME, "STAMPSWAP_GUESTS": "2"}
+    with serving(alone, **few) as server:
         assert [come(server, number, *forged) for number in range(3)] == [302, 302, 429]
-    behind = ("--proxy-headers", "--proxy-headers-host", "X-Real-IP")
-    with serving(proxied, *behind, **HOME, STAMPSWAP_GUESTS="2") as server:
-        assert [come(server, 9, "X-Real-IP") for _ in "123"] == [302, 302, 429]
-        assert come(server, 10, "X-Real-IP") == 302
-        assert [come(server, n, "X-Forwarded-For") for n in range(3)] == [302, 302, 429]
-    assert Person.objects.filter(name="Eve").count() == 7
+    with serving(proxied, **few, STAMPSWAP_PLAIN="0") as server:
+        assert [come(server, 9, "X-Forwarded-For") for _ in "123"] == [302, 302, 429]
+        assert come(server, 10, "X-Forwarded-For") == 302
+        assert [come(server, n, *forged[1:]) for n in range(3)] == [302, 302, 429]
+    with serving(elsewhere, **few, STAMPSWAP_PLAIN="0", STAMPSWAP_PROXY="192.0.2.1") as server:
+        assert [come(server, number, *forged) for number in range(3)] == [302, 302, 429]
+    assert Person.objects.filter(name="Eve").count() == 9
+
+
+def test_a_visitor_says_what_they_like_of_their_encryption(tmp_path: Path, cast: Cast) -> None:
+    """Only the proxy is believed, and only by the name that it writes itself."""
+    said = {"X-Forwarded-Proto": b"https", "X_Forwarded_Proto": b"https"}
+
+    def status(server: Server, name: str) -> int:
+        header = name.encode() + b": " + said[name]
+        return server.send(
+            b"GET /rules/ HTTP/1.1\r\nHost: stamps.example\r\nConnection: close\r\n%s\r\n\r\n"
+            % header
+        ).status
+
+    public = {"ALLOWED_HOSTS": "stamps.example", "STAMPSWAP_PLAIN": "0"}
+    near, far = tmp_path / "near", tmp_path / "far"
+    for folder in (near, far):
+        folder.mkdir()
+        (folder / "static").mkdir()
+        (folder / "static" / "staticfiles.json").write_text('{"paths": {}, "version": "1.1"}')
+    with serving(near, **public) as server:
+        assert status(server, "X_Forwarded_Proto") == 301
+        assert status(server, "X-Forwarded-Proto") != 301
+    with serving(far, **public, STAMPSWAP_PROXY="192.0.2.1") as server:
+        assert status(server, "X-Forwarded-Proto") == 301
+
+
+def test_a_header_with_an_underscore_is_none(server: Server) -> None:
+    """WSGI knows both by one name: a visitor could write over what a proxy has said."""
+    for name in (b"Accept-Language", b"Accept_Language"):
+        answer = server.ask(b"GET", b"/accounts/login/", name + b": de")
+        assert (b'<html lang="de"' in answer.body) is (name == b"Accept-Language")

@@ -10,7 +10,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 
-from games.admin import papers
+from games.admin import inbox
 from games.management import files
 from games.models import Game, Move, StoredEdition
 from games.rules import record
@@ -99,7 +99,7 @@ def test_no_spoilt_value_is_stored_or_fails() -> None:
 
 @pytest.mark.django_db
 def test_a_record_is_not_endless(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(papers, "LARGEST", 1000)
+    monkeypatch.setattr(inbox, "LARGEST", 1000)
     monkeypatch.setattr(files, "LARGEST", 1000)
     assert send(WHOLE.encode()).status_code == 422
     with pytest.raises(CommandError, match="File too large"):

@@ -1,20 +1,29 @@
 """Whoever sends too much, by whatever way, is refused before it costs anything."""
 
+from contextlib import ExitStack
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from django.conf import settings
 from django.test import Client
 
 from games.models import Game, Person
-from tests.attacks.server import HOME, serving
+from stampswap_site.asgi_middleware.body import SECONDS
+from tests.attacks.server import HOME, PATIENCE, serving
 from tests.web.tables import seat_people
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 FORM = b"Content-Type: application/x-www-form-urlencoded"
 COOKIE = b"Cookie: csrftoken=" + b"x" * 32
 SMALL = b"POST /me/name/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+CHUNKED = b"\r\n".join((FORM, COOKIE, b"Transfer-Encoding: chunked", b"", b""))
+NAMED = b"name=Eve&csrfmiddlewaretoken=" + b"x" * 32
 CHUNK = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
+
+
+def chunked(body: bytes) -> bytes:
+    return b"".join(b"1\r\n%c\r\n" % byte for byte in body) + b"0\r\n\r\n"
 
 
 @pytest.mark.django_db(transaction=True)
@@ -25,6 +34,9 @@ def test_a_server_keeps_no_more_than_anybody_needs(tmp_path: Path) -> None:
         assert huge.status == 413
         assert b"Nothing was changed." in huge.body
         chunks = CHUNK * (settings.LARGEST_BODY // 0x10000 + 2)
+        small = server.ask(b"POST", b"/me/name/", FORM, COOKIE, body=NAMED)
+        assert small.status == 302, "what comes in one piece"
+        assert server.send(SMALL + CHUNKED + chunked(NAMED)).status == 302, "and in chunks"
         endless = server.send(SMALL + b"Transfer-Encoding: chunked\r\n\r\n", chunks)
         assert endless.status in (413, 0)
         ended = server.send(SMALL + b"Transfer-Encoding: chunked\r\n\r\n", chunks + b"0\r\n\r\n")
@@ -34,6 +46,8 @@ def test_a_server_keeps_no_more_than_anybody_needs(tmp_path: Path) -> None:
         assert server.ask(b"POST", b"/me/name/", FORM, COOKIE, body=allowed).status == 400
         long_line = server.ask(b"GET", b"/" + b"x" * 70_000)
         assert long_line.status in (400, 0)
+        german = server.send(SMALL + b"Accept-Language: de\r\nContent-Length: 9999999\r\n\r\n")
+        assert "Nichts wurde geändert." in german.body.decode()
         assert server.ask(b"GET", b"/healthz").status == 200
     assert "Traceback" not in server.log.read_text()
 
@@ -57,3 +71,18 @@ def test_a_move_is_not_endless() -> None:
         assert "Nothing was changed." in refused.content.decode()
         assert seated.post(0, path, token="x", move="[" * 20_000).status_code < 500
     assert Game.objects.get().moves == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_body_that_does_not_end_keeps_no_thread(tmp_path: Path) -> None:
+    """More of them than there are threads, and others are served; and each is given up in time."""
+    with serving(tmp_path, **HOME) as server, ExitStack() as held:
+        begun = monotonic()
+        slow = [held.enter_context(server.connect()) for _ in range(12)]
+        for connection in slow:
+            connection.sendall(SMALL + b"Content-Length: 100\r\n\r\nname=")
+        assert server.ask(b"GET", b"/rules/").status == 200
+        assert monotonic() - begun < PATIENCE / 2
+        slow[0].settimeout(SECONDS + PATIENCE)
+        assert slow[0].recv(65536).startswith(b"HTTP/1.1 408 ")
+        assert monotonic() - begun > SECONDS - 1

@@ -32,7 +32,7 @@ def seated(transactional_db: None) -> Seated:
 
 @pytest.fixture
 def server(tmp_path: Path, seated: Seated) -> Iterator[Server]:
-    with serving(tmp_path, "--websocket-max-message-size", "4096", **PUBLIC) as found:
+    with serving(tmp_path, **PUBLIC) as found:
         yield found
     assert "Traceback" not in found.log.read_text(), found.log.read_text()[-3000:]
 
@@ -91,7 +91,7 @@ def test_whoever_talks_to_the_bell_is_sent_away(server: Server, seated: Seated) 
     with listening(server, seated) as bell:
         assert code_after(bell, "x" * 2000) == 4009
     with listening(server, seated) as bell:
-        assert code_after(bell, "x" * 5000) in (1009, 0), "Daphne itself hangs up"
+        assert code_after(bell, "x" * 5000) in (1009, 0), "the server itself hangs up"
     with listening(server, seated) as bell:
         bell.send("A slip of a browser")
         assert hears(bell)

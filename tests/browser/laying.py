@@ -8,8 +8,9 @@ from games.rules.moves import Move, encode_move
 from games.rules.sight import sight
 from games.rules.state import Table
 from games.services import people, solo
-from games.services.door import Answer, make_move
+from games.services.moves import submit_move
 from games.services.tables import load
+from pinzetta import SoloOptions
 from tests.browser.stage import Wish
 from tests.web.tables import RANDOM, Seated, begin_again, browser_of, deal_of, seat_people
 
@@ -28,15 +29,15 @@ def lay(wish: Wish) -> tuple[str, list[str]]:
         way = way_to(wish, load(seated.game), Random(seed))
         if way is not None:
             for seat, token, move in way:
-                made = make_move(seated.game.code, seat, token, encode_move(move))
-                assert made is Answer.MADE
+                made = submit_move(seated.game.code, seat, token, encode_move(move)).made
+                assert made
             return seated.url, [client.cookies["sessionid"].value for client in seated.clients]
     raise AssertionError(f"No game came to {wish}.")
 
 
 def seat_alone() -> Seated:
     anna = people.new_guest("Anna")
-    return Seated(solo.begin(anna, level=1), (browser_of(anna),))
+    return Seated(solo.begin(anna, SoloOptions(level=1)), (browser_of(anna),))
 
 
 def way_to(wish: Wish, table: Table, chance: Random) -> list[tuple[int, str, Move]] | None:

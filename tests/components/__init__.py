@@ -4,6 +4,7 @@ from games.rules.edition import check_edition
 from games.words.editions import fault_sentence
 
 HOUSE = Path(__file__).parents[2] / "games" / "editions" / "house"
+EDITIONS = sorted(path.parent for path in HOUSE.parent.glob("*/edition.toml"))
 
 
 def change(path: Path, old: str, new: str) -> int:

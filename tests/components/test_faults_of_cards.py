@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from games.rules.components import ContestType
 from games.rules.edition import check_edition, load_edition
 from tests.components import change, found
 
@@ -97,7 +98,6 @@ def test_a_missing_field_is_told_at_its_table(
 @pytest.mark.parametrize(
     ("name", "header", "what"),
     [
-        ("contests.toml", "[[contest]]", "contests"),
         ("attendees.toml", "[[specialist]]", "specialists"),
         ("attendees.toml", "[[exhibitor]]", "exhibitors"),
         ("mats.toml", "[[mat]]", "mats"),
@@ -121,6 +121,22 @@ def test_each_type_of_contest_must_be_there(folder: Path) -> None:
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace('type = "finale"', 'type = "size"'), encoding="utf-8")
     assert found(folder) == [("contests.toml", 1, "no-contest")]
+
+
+def test_without_any_contest_each_type_is_missing(folder: Path) -> None:
+    (folder / "contests.toml").write_text("", encoding="utf-8")
+    (folder / "pinzetta.toml").unlink()
+    assert found(folder) == [("contests.toml", 1, "no-contest")] * len(ContestType)
+
+
+def test_one_contest_of_each_type_is_enough(folder: Path) -> None:
+    rows = (folder / "contests.toml").read_text(encoding="utf-8").split("[[contest]]")[1:]
+    kept = [row for row in rows if '-1"' in row]
+    assert len(kept) == len(ContestType)
+    text = "".join(f"[[contest]]{row}" for row in kept)
+    (folder / "contests.toml").write_text(text, encoding="utf-8")
+    (folder / "pinzetta.toml").unlink()
+    assert found(folder) == []
 
 
 def test_a_table_of_an_unknown_name(folder: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from games.rules.components import Edition, Icon, Size
 from games.rules.edition import check_edition, edition_data, edition_from_data, load_edition
-from games.rules.solo_cards import SECTIONS, Line, Pinzetta
+from games.rules.solo_cards import SECTIONS, BottomLine, Pinzetta
 from tests.components import change, found
 
 NAME = "pinzetta.toml"
@@ -27,7 +27,7 @@ def counted(icons: list[Icon]) -> tuple[dict[str, int], int]:
 def test_what_her_ten_events_lay_out(hers: Pinzetta) -> None:
     """Components 6; three and two items for her, six for you (rule 8.2)."""
     events = list(hers.events.values())
-    assert [card.line for card in events] == list(Line)
+    assert [card.line for card in events] == list(BottomLine)
     assert {(len(c.large), len(c.small), len(c.yours)) for c in events} == {(3, 2, 6)}
     top = [icon for card in events for icon in (*card.large, *card.small)]
     stamps = {"small": 9, "large": 9, "short": 14, "long": 9}

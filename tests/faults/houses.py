@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 
+from tests.processes import all_processes, is_started, read, workers
 from tests.web.site import ROOT, environment, free_port, hear_ctrl_c, manage
 
 PATIENCE = 60.0
@@ -86,23 +87,36 @@ class Fleet(House):
         return [sys.executable, "-m", "stampswap_site.serve", *words]
 
     def processes(self) -> list[int]:
-        """Those that serve now, whoever is their parent: Linux tells."""
-        found = []
-        for process in Path("/proc").glob("[0-9]*"):
-            with suppress(OSError):
-                serves = b"daphne" in (process / "cmdline").read_bytes()
-                if serves and str(self.data).encode() in (process / "environ").read_bytes():
-                    found.append(int(process.name))
-        return found
+        return workers(self.port)
+
+    def background(self) -> list[int]:
+        """The process for background tasks."""
+        return sorted(set(filter(is_started, self.all_processes())) - set(self.processes()))
+
+    def all_processes(self) -> list[int]:
+        """Whatever runs in the environment of this server, whoever is its parent now."""
+        return [pid for pid in all_processes() if str(self.data).encode() in read(pid, "environ")]
 
     def end(self) -> None:
         self.kill()
-        for orphan in self.processes():
-            os.kill(orphan, signal.SIGKILL)
+        for orphan in self.all_processes():
+            with suppress(ProcessLookupError):
+                os.kill(orphan, signal.SIGKILL)
+
+
+class Worker(House):
+    """One worker of `make serve` by itself, on SQLite unless told otherwise."""
+
+    settings: tuple[str, ...] = ()
+    """Of uvicorn, as `name=number`."""
+
+    @property
+    def command(self) -> list[str]:
+        return [sys.executable, "-m", "tests.one_worker", str(self.port), *self.settings]
 
 
 class Daphne(House):
-    """One process of a public site, as `make serve` starts them, with figures of Daphne's own."""
+    """The server of a home, with other settings of Daphne, or another application."""
 
     words: tuple[str, ...] = ()
     site = "stampswap_site.asgi:application"

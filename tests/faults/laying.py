@@ -67,7 +67,7 @@ def _lay(wish: Wish, seed: int) -> tuple[str, list[str], list[list[object]]]:
     from games.rules.moves import encode_move
     from games.rules.sight import sight
     from games.services import lobby, people
-    from games.services.door import make_move
+    from games.services.moves import submit_move
     from games.services.tables import load
     from tests.web.tables import RANDOM, browser_of, fields_of
 
@@ -92,6 +92,6 @@ def _lay(wish: Wish, seed: int) -> tuple[str, list[str], list[list[object]]]:
         if begun:
             steps.append([seat, token, phase, fields_of(move)])
         else:
-            make_move(code, seat, token, encode_move(move))
+            submit_move(code, seat, token, encode_move(move))
         table = referee.apply(table, seat, move).table
     return code, sessions, steps

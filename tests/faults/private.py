@@ -123,6 +123,21 @@ class Postgres(Private):
         told = [word for item in settings.items() for word in ("-c", "{}={}".format(*item))]
         self.command = (*before, str(programs / "postgres"), "-D", str(data), *told)
 
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """All of it: a process of its own serves each connection."""
+        assert self.process
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        with super().frozen():
+            serving = list(map(int, children.read_text().split()))
+            for pid in serving:
+                os.kill(pid, signal.SIGSTOP)
+            try:
+                yield
+            finally:
+                for pid in serving:
+                    os.kill(pid, signal.SIGCONT)
+
     def url(self, name: str = "postgres") -> str:
         return f"postgresql://postgres@127.0.0.1:{self.port}/{name}"
 

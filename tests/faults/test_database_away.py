@@ -1,16 +1,21 @@
-"""PostgreSQL is restarted while people play: a page that says so, then on, and nothing is lost."""
+"""PostgreSQL is restarted, or hangs, while people play: a page that says so, then on, and nothing
+is lost."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from tests.faults.houses import House, open_house
+from stampswap_site.asgi_middleware.answer import SECONDS
+from tests.faults.houses import House, Worker, open_house
 from tests.faults.laying import Wish, lay
 from tests.faults.private import Postgres
 from tests.faults.visitors import ask, bell, hear, made, make, pulse
 
 pytestmark = pytest.mark.slow
+MANY = 12
+"""More than there are threads."""
 SENTENCE = "Our database does not answer just now."
 
 
@@ -63,4 +68,36 @@ def test_a_restart_between_two_moves_is_not_noticed(
             postgres.stop()
             postgres.start()
         assert sum(made(site.port, laid)) == len(laid.steps)
+    assert site.audit() == ""
+
+
+@pytest.mark.parametrize("kind", [House, Worker])
+def test_a_database_that_hangs_keeps_nobody_waiting_for_ever(
+    kind: type[House], fleet: dict[str, str], postgres: Postgres, data: Path
+) -> None:
+    """Whoever is told so does not know whether the move was made, and makes it again."""
+    site = kind(data, **fleet)
+    (laid,) = lay(site.told, Wish(moves=2))
+    with open_house(site):
+        first, second = laid.steps
+        assert make(site.port, laid, first).status == 200
+        with postgres.frozen(), ThreadPoolExecutor(MANY) as people:
+            begun = time.monotonic()
+            page = f"/t/{laid.code}/"
+            looking = [people.submit(ask, site.port, page, laid.sessions[0]) for _ in range(MANY)]
+            told = make(site.port, laid, second)
+            assert (told.status, told.headers["Retry-After"]) == (503, "5")
+            assert told.body.startswith(SENTENCE)
+            for look in looking:
+                assert look.result().status == 503
+                assert SENTENCE in look.result().body
+            assert SECONDS <= time.monotonic() - begun < SECONDS + 5
+            begun = time.monotonic()
+            assert ask(site.port, "/healthz").status == 200
+            assert time.monotonic() - begun < 1
+            german = ask(site.port, page, Accept_Language="de")
+            assert "Unsere Datenbank antwortet gerade nicht." in german.body
+        while make(site.port, laid, second).status not in (200, 409):
+            pass
+        assert sum(made(site.port, laid)) == 2
     assert site.audit() == ""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.houses import Daphne, open_house
+from tests.faults.houses import Worker, open_house
 from tests.faults.laying import Laid, Wish, lay
 from tests.faults.visitors import ask, bell, cookie, hear, make, pulse
 from tests.sizes import often
@@ -23,12 +23,8 @@ SOON = 8.0
 """Far less than a heartbeat of the bell, which would tell by itself."""
 
 
-class Impatient(Daphne):
-    words = ("--ping-interval", str(PING), "--ping-timeout", str(PONG))
-
-
-class Unswept(Daphne):
-    site = "tests.faults.unswept:application"
+class Impatient(Worker):
+    settings = (f"ws_ping_interval={PING}", f"ws_ping_timeout={PONG}")
 
 
 def silent(port: int, laid: Laid) -> socket.socket:
@@ -89,30 +85,9 @@ def test_a_silent_crowd_slows_nobody_and_is_dropped(data: Path, long: bool) -> N
         hear(line, pulse(site.port, laid))  # whoever answers pings stays
 
 
-def test_who_leaves_leaves_nothing_behind(data: Path) -> None:
-    """Each used to leave a hundred things that waited to be swept up, with all they had kept."""
-    site = Unswept(data, STAMPSWAP_METRICS="watch")
-    (laid,) = lay(site.told, Wish(moves=6))
-
-    def come_and_go(number: int) -> int:
-        """What is left when all of them are gone, and their lines struck off."""
-        with ExitStack() as lines:
-            for _ in range(number):
-                hear(lines.enter_context(bell(site.port, laid)), 0)
-        wait_for(site.port, 0, SOON)
-        time.sleep(3)
-        return int(ask(site.port, "/waste/").body)
-
-    with open_house(site):
-        come_and_go(1)  # what is loaded with the first is no waste of theirs
-        few, many = come_and_go(5), come_and_go(25)
-    assert many - few < 20
-    assert "Traceback" not in site.log.read_text()
-
-
 def test_who_reads_slowly_gets_all_of_it_and_slows_nobody(data: Path) -> None:
     """Far more than the system holds for a line that nobody reads from."""
-    site, times = Daphne(data), 40
+    site, times = Worker(data), 40
     picture = (ROOT / "static/art/stamps.svg").read_bytes()
     asked = f"GET /static/art/stamps.svg HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\n\r\n"
     with open_house(site), socket.socket() as line:

@@ -1,4 +1,5 @@
-"""A server is stopped, as for an upgrade, while people play."""
+"""`make serve` is stopped, as for an upgrade, while people play. (At home Daphne cuts off what it
+is answering.)"""
 
 import signal
 import sqlite3
@@ -8,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from stampswap_site.closing import PATIENCE
-from tests.faults import houses
-from tests.faults.houses import Daphne, House, open_house
+from stampswap_site.serve import GRACEFUL_SECONDS
+from stampswap_site.worker import LAST_SECONDS
+from tests.faults.houses import PATIENCE, Fleet, House, Worker, open_house
 from tests.faults.laying import Wish, lay
+from tests.faults.private import Postgres
 from tests.faults.visitors import answer, ask, bell, made, making
 
 pytestmark = pytest.mark.slow
@@ -19,9 +21,8 @@ BUSY = 1.5
 """Seconds that the database keeps a move waiting."""
 
 
-@pytest.mark.parametrize("kind", [House, Daphne])
-def test_who_has_moved_is_told_so(kind: type[House], data: Path) -> None:
-    house = kind(data)
+def test_who_has_moved_is_told_so(data: Path) -> None:
+    house = Worker(data)
     (laid,) = lay(house.told, Wish(moves=1))
     with open_house(house):
         with closing(sqlite3.connect(data / "stampswap.sqlite3")) as database:
@@ -41,13 +42,29 @@ def test_who_has_moved_is_told_so(kind: type[House], data: Path) -> None:
 
 
 def test_who_asks_nothing_keeps_no_server(data: Path) -> None:
-    house = House(data)
+    house = Worker(data)
     (laid,) = lay(house.told, Wish(moves=1))
     with open_house(house), bell(house.port, laid):
         stop(house)
         began = time.monotonic()
         ended(house)
-        assert time.monotonic() - began < PATIENCE
+        assert time.monotonic() - began < GRACEFUL_SECONDS
+
+
+def test_a_database_that_hangs_keeps_no_server(
+    fleet: dict[str, str], postgres: Postgres, data: Path
+) -> None:
+    """Neither the workers, whose threads wait for it, nor the process for background tasks."""
+    plain = {"STAMPSWAP_HOME": "", "STAMPSWAP_PLAIN": "1", "ALLOWED_HOSTS": "127.0.0.1"}
+    house = Fleet(data, **plain, **fleet)
+    (laid,) = lay(house.told, Wish(moves=1))
+    with open_house(house), postgres.frozen(), making(house.port, laid, laid.steps[0]):
+        time.sleep(0.5)
+        stop(house)
+        began = time.monotonic()
+        ended(house)
+        assert time.monotonic() - began < GRACEFUL_SECONDS + LAST_SECONDS + 5
+        assert not house.all_processes()
 
 
 def stop(house: House) -> None:
@@ -57,4 +74,4 @@ def stop(house: House) -> None:
 
 def ended(house: House) -> None:
     assert house.process
-    house.process.wait(houses.PATIENCE)
+    house.process.wait(PATIENCE)

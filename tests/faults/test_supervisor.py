@@ -1,52 +1,88 @@
-"""`make serve` loses a process, or is lost itself."""
+"""`make serve` loses a process, or one that hangs, or is lost itself."""
 
 import os
+import re
 import resource
 import signal
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from stampswap_site.serve import MOST_LINES
-from tests.faults.houses import Fleet, open_house
-from tests.faults.visitors import ask
+from stampswap_site.serve import HANGING_SECONDS, MOST_FILES
+from tests.faults.houses import PATIENCE, Fleet, open_house
+from tests.faults.laying import Wish, lay
+from tests.faults.visitors import ask, made, make
 
 pytestmark = pytest.mark.slow
-PATIENCE = 20.0
-FEW_LINES = ("sh", "-c", 'ulimit -S -n 256; exec "$@"', "sh")
-"""Run by these, it may have few at first, as with most systems."""
+FEW_FILES = ("sh", "-c", 'ulimit -S -n 256; exec "$@"', "sh")
+"""Run by these, a server may open few files at first, as with most systems."""
+SOON = 2.0
+PLAIN = {"STAMPSWAP_HOME": "", "STAMPSWAP_PLAIN": "1", "ALLOWED_HOSTS": "127.0.0.1"}
 
 
-def wait_until(fleet: Fleet, number: int) -> list[int]:
-    patience = time.monotonic() + PATIENCE
-    while len(serving := fleet.processes()) != number:
-        assert time.monotonic() < patience, fleet.log.read_text()
-        time.sleep(0.05)
-    return serving
-
-
-def cores(pid: int) -> frozenset[int]:
-    return frozenset(os.sched_getaffinity(pid))
-
-
-def test_the_others_serve_on_and_none_outlives_the_supervisor(
-    fleet: dict[str, str], data: Path
-) -> None:
-    site = Fleet(data, *FEW_LINES, STAMPSWAP_HOME="", **fleet)
+@pytest.fixture
+def site(fleet: dict[str, str], data: Path) -> Iterator[Fleet]:
+    site = Fleet(data, *FEW_FILES, **PLAIN, **fleet, STAMPSWAP_METRICS="watch")
     with open_house(site):
-        one, other = wait_until(site, 2)
-        allowed, most = resource.prlimit(one, resource.RLIMIT_NOFILE)
-        assert allowed == min(most, MOST_LINES)
-        before = cores(one), cores(other)
-        os.kill(one, signal.SIGKILL)
-        assert {ask(site.port, "/healthz").status for _ in range(20)} == {200}
-        assert other in (now := wait_until(site, 2))
-        assert {ask(site.port, "/healthz").status for _ in range(20)} == {200}
-        assert {cores(pid) for pid in now} == set(before)
-        if len(os.sched_getaffinity(0)) == 2:  # each has one of its own, or none need have
-            assert sum(map(len, before)) == len(set().union(*before)) == 2
-        site.kill()
-        wait_until(site, 0)
-        site.start()  # the port is free
-        wait_until(site, 2)
+        wait_until(site, lambda: both_answer(site))
+        yield site
+
+
+def both_answer(site: Fleet) -> bool:
+    return len(site.processes()) == 2 and len(site.background()) == 1
+
+
+def wait_until(site: Fleet, condition: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, site.log.read_text()
+        time.sleep(0.05)
+
+
+def statuses(site: Fleet) -> set[int]:
+    return {ask(site.port, "/healthz", patience=SOON).status for _ in range(20)}
+
+
+def test_the_others_serve_on_and_none_outlives_the_supervisor(site: Fleet) -> None:
+    one, other = site.processes()
+    allowed, most = resource.prlimit(one, resource.RLIMIT_NOFILE)
+    assert allowed == min(most, MOST_FILES)
+    os.kill(one, signal.SIGKILL)
+    assert statuses(site) == {200}
+    wait_until(site, lambda: one not in site.processes() and both_answer(site))
+    assert other in site.processes()
+    assert statuses(site) == {200}
+    site.kill()
+    wait_until(site, lambda: not site.all_processes())
+    site.start()  # the port is free
+    wait_until(site, lambda: both_answer(site))
+
+
+def test_a_worker_that_hangs_is_replaced_and_the_others_serve_meanwhile(site: Fleet) -> None:
+    (laid,) = lay(site.told, Wish(moves=6))
+    one, other = site.processes()
+    os.kill(one, signal.SIGSTOP)
+    for step in laid.steps:
+        assert make(site.port, laid, step, SOON).status == 200
+    assert statuses(site) == {200}
+    wait_until(site, lambda: one not in site.processes(), HANGING_SECONDS + 10)
+    wait_until(site, lambda: both_answer(site))
+    assert other in site.processes()
+    assert statuses(site) == {200}
+    assert sum(made(site.port, laid)) == len(laid.steps)
+
+
+def test_the_process_for_background_tasks_is_replaced(site: Fleet) -> None:
+    (before,) = site.background()
+    os.kill(before, signal.SIGKILL)
+    wait_until(site, lambda: bool(site.background()) and before not in site.background())
+    assert len(site.processes()) == 2
+
+
+def test_whichever_worker_is_asked_tells_the_memory_of_all(site: Fleet) -> None:
+    for _ in range(4):
+        told = ask(site.port, "/metrics", Authorization="Bearer watch").body
+        found = re.findall(r'^stampswap_memory_bytes\{process="(\d+)"\} \d', told, re.MULTILINE)
+        assert set(map(int, found)) == set(site.all_processes())

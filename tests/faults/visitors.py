@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, closing, contextmanager
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPConnection, HTTPException, HTTPMessage
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -23,7 +23,7 @@ DESK = re.compile(r'id="region-desk"[^>]* data-token="\d+\.\d+\.(\d+)"')
 class Answer(NamedTuple):
     status: int
     body: str
-    headers: Mapping[str, str]
+    headers: HTTPMessage
 
 
 def cookie(session: str) -> dict[str, str]:
@@ -67,7 +67,7 @@ def asking(
 
 def answer(line: HTTPConnection) -> Answer:
     got = line.getresponse()
-    return Answer(got.status, got.read().decode(), dict(got.getheaders()))
+    return Answer(got.status, got.read().decode(), got.headers)
 
 
 def make(port: int, laid: Laid, step: Step, patience: float = PATIENCE) -> Answer:

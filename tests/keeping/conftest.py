@@ -2,10 +2,10 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Person
-from games.services.door import make_move
+from games.services.moves import submit_move
 from tests.keeping.keepers import new_keeper
 from tests.services.conftest import anna, ben, playing
-from tests.services.test_door import asked
+from tests.services.test_moves import asked
 from tests.web.tables import browser_of
 
 __all__ = ["anna", "ben", "playing"]
@@ -25,6 +25,6 @@ def room(keeper: Person) -> Client:
 def begun(playing: Game) -> Game:
     """Anna and Ben after six moves."""
     for _ in range(6):
-        make_move(playing.code, *asked(playing))
+        submit_move(playing.code, *asked(playing))
     playing.refresh_from_db()
     return playing

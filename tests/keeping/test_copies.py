@@ -16,7 +16,7 @@ from games.services.keeping import copies, looking, seats
 from games.services.tables import load
 from games.tables import access
 from tests.keeping.keepers import new_keeper, order_of, refused
-from tests.services.test_door import asked
+from tests.services.test_moves import asked
 from tests.test_records import FILES, read
 
 
@@ -34,7 +34,8 @@ def test_a_sandbox_is_the_keepers_alone_and_changes_nothing(
     assert (copy.moves, copy.deal, copy.copy_of) == (4, begun.deal, begun)
     assert access.may_see(copy, keeper)
     assert not access.may_see(copy, anna)
-    assert bots.wake(copy.code) == 0, "paused until the keeper has looked"
+    bots.wake(copy.code)
+    assert Game.objects.get(pk=copy.pk).moves == 4, "paused until the keeper has looked"
     assert copy.players.get(seat=1).person == keeper
     for number, seat, key in ((7, 0, "no-such-move"), (2, 5, "no-such-seat")):
         order = order_of(keeper, begun)

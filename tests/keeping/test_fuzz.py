@@ -9,10 +9,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.models import Game, Move, Person, Placement, Player
-from games.services.door import make_move
 from games.services.keeping.copies import clone
+from games.services.moves import submit_move
 from tests.keeping.keepers import order_of
-from tests.services.test_door import asked
+from tests.services.test_moves import asked
 
 Said = pytest.CaptureFixture[str]
 Damage = Callable[[Game, Random], int | None]
@@ -138,7 +138,7 @@ DAMAGES: list[Damage] = [
 def games(playing: Game, keeper: Person) -> list[Game]:
     """Sound games on Friday, one for each damage and one more."""
     for _ in range(8):
-        make_move(playing.code, *asked(playing))
+        submit_move(playing.code, *asked(playing))
     playing.refresh_from_db()
     order = order_of(keeper, playing)
     copies = [clone(playing.code, order, playing.moves, seat=0) for _ in DAMAGES]

@@ -9,13 +9,14 @@ from games.rules import referee
 from games.rules.moves import MOVES, decode_move
 from games.services import lobby, people, seats, solo
 from games.services.audit import differences
-from games.services.door import Answer, make_move
 from games.services.keeping import copies
 from games.services.keeping.lines import rewind
+from games.services.moves import submit_move
 from games.services.replay import table_at
 from games.services.tables import load, store
+from pinzetta import SoloOptions
 from tests.keeping.keepers import at_once, new_keeper, order_of, refused
-from tests.services.test_door import asked, play_to_the_end
+from tests.services.test_moves import asked, play_to_the_end
 from tests.services.test_solo import play_on
 
 
@@ -46,14 +47,14 @@ def test_a_rewind_begins_a_new_line_and_keeps_the_old(begun: Game, keeper: Perso
 def test_a_page_from_before_the_rewind_is_stale(begun: Game, keeper: Person) -> None:
     seat, token, move = asked(begun)
     rewind(begun.code, order_of(keeper, begun), 6)
-    assert make_move(begun.code, seat, token, move) is Answer.STALE
-    assert make_move(begun.code, *asked(begun)) is Answer.MADE
+    assert not submit_move(begun.code, seat, token, move).made
+    assert submit_move(begun.code, *asked(begun)).made
 
 
 def test_a_rewind_is_undone_by_going_back_to_the_line_before(begun: Game, keeper: Person) -> None:
     before = load(begun)
     rewind(begun.code, order_of(keeper, begun), 2)
-    make_move(begun.code, *asked(begun))
+    submit_move(begun.code, *asked(begun))
     rewind(begun.code, order_of(keeper, begun), 6, line=0)
     begun.refresh_from_db()
     assert (begun.line, begun.moves) == (2, 6)
@@ -121,7 +122,7 @@ def real_game(transactional_db: None) -> Game:
     lobby.sit_down(game.code, ben, invited=False)
     lobby.start(game.code, anna, stand_ins=False)
     for _ in range(6):
-        make_move(game.code, *asked(game))
+        submit_move(game.code, *asked(game))
     game.refresh_from_db()
     return game
 
@@ -167,24 +168,24 @@ def test_a_move_that_arrives_during_a_rewind_is_made_before_it_or_not_at_all(
     for _ in range(8):
         game.refresh_from_db()
         question, line, number = asked(game), game.line, game.moves
-        answers: list[Answer] = []
+        answers: list[bool] = []
         order = order_of(kim, game)
         told = at_once(
-            lambda: answers.append(make_move(game.code, *question)),  # noqa: B023
+            lambda: answers.append(submit_move(game.code, *question).made),  # noqa: B023
             lambda: rewind(game.code, order, 4),  # noqa: B023
         )
         assert told == ["", ""]
         game.refresh_from_db()
         assert (game.line, game.moves) == (line + 1, 4)
         made = game.history.filter(line=line).count() - number
-        assert answers == [Answer.MADE if made else Answer.STALE]
+        assert answers == [bool(made)]
         assert list(differences(game)) == []
-        make_move(game.code, *asked(game))
+        submit_move(game.code, *asked(game))
 
 
 def test_pinzetta_answers_again_after_a_rewind(anna: Person, keeper: Person) -> None:
     """Her answers are forced, so she plays on at once, and the same."""
-    game = play_on(solo.begin(anna, level=2))
+    game = play_on(solo.begin(anna, SoloOptions(level=2)))
     hers = next(move for move in game.history.all() if move.because)
     rewind(game.code, order_of(keeper, game), hers.number - 1)
     game.refresh_from_db()

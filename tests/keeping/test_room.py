@@ -7,9 +7,10 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 from django.utils import timezone
 
-from games.admin.offers import OFFERS
+from games.admin.remedies import OFFERS
 from games.models import Failure, Game, Person, Remedy, Report, SeatKind, Status
 from games.services import chat, lobby, solo
+from pinzetta import SoloOptions
 from tests.keeping.keepers import do, new_keeper, text
 from tests.services.test_solo import play_on
 from tests.web.tables import browser_of
@@ -127,7 +128,7 @@ def test_what_is_hidden_stays_so_on_the_page_of_a_game(begun: Game, room: Client
 
 
 def test_becauses_are_told(anna: Person, room: Client) -> None:
-    game = play_on(solo.begin(anna, level=1))
+    game = play_on(solo.begin(anna, SoloOptions(level=1)))
     assert 'class="because"' in text(room.get(f"/keeper/games/{game.code}/"))
 
 

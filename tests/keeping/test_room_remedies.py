@@ -7,12 +7,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from games.admin.offers import OFFERS
+from games.admin.remedies import OFFERS
 from games.models import Game, Move, Person, Remedy, Status
 from games.services import people
 from games.services.audit import differences
 from tests.keeping.keepers import do, text
-from tests.services.test_door import asked
+from tests.services.test_moves import asked
 
 
 def test_every_remedy_for_the_whole_game(begun: Game, room: Client) -> None:

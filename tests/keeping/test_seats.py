@@ -10,7 +10,7 @@ from games.services.audit import differences
 from games.services.keeping import seats as keeping
 from games.services.tables import load
 from tests.keeping.keepers import order_of, refused
-from tests.services.test_door import asked
+from tests.services.test_moves import asked
 
 
 def kinds(game: Game) -> list[str]:

@@ -6,24 +6,25 @@ from django.utils import timezone
 
 from games.models import Game, Person, Status
 from games.services import bots, seats
-from games.services.door import make_move
 from games.services.keeping import standing
 from games.services.keeping.lines import rewind
+from games.services.moves import submit_move
 from tests.keeping.keepers import order_of, refused
-from tests.services.test_door import asked, play_to_the_end
+from tests.services.test_moves import asked, play_to_the_end
 
 
 def test_in_a_pause_nobody_moves_and_no_bot_answers(begun: Game, keeper: Person) -> None:
     question = asked(begun)
     standing.pause(begun.code, order_of(keeper, begun))
-    assert refused(lambda: make_move(begun.code, *question)) == "game-paused"
+    assert refused(lambda: submit_move(begun.code, *question)) == "game-paused"
     begun.players.update(bot="collector")
-    assert bots.wake(begun.code) == 0
+    bots.wake(begun.code)
+    assert asked(begun) == question
     begun.players.update(bot="")
     again = refused(lambda: standing.pause(begun.code, order_of(keeper, begun)))
     assert again == "game-paused"
     standing.resume(begun.code, order_of(keeper, begun))
-    make_move(begun.code, *question)
+    submit_move(begun.code, *question)
     assert refused(lambda: standing.resume(begun.code, order_of(keeper, begun))) == "not-paused"
 
 
@@ -67,7 +68,7 @@ def test_an_abandoned_game_is_reopened_where_it_stood(begun: Game, keeper: Perso
     begun = Game.objects.get(pk=begun.pk)
     assert (begun.status, begun.ended, begun.snapshot) == (Status.PLAYING, None, snapshot)
     assert begun.players.get(awaited_since__isnull=False).seat == asked(begun)[0]
-    make_move(begun.code, *asked(begun))
+    submit_move(begun.code, *asked(begun))
 
 
 def test_a_game_ended_by_agreement_is_reopened_without_the_wishes(

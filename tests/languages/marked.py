@@ -4,17 +4,22 @@ that finds text without such marks."""
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from html.parser import HTMLParser
+from pathlib import Path
 from unittest.mock import patch
 
+import django
+import polib
 from django.conf.locale import LANG_INFO
 from django.test import override_settings
-from django.utils.translation import trans_real
 
 from games.rules.components import Words
 from games.services import editions
+from tests.web.site import ROOT
 
 CODE = "xx"
+PO = "de/LC_MESSAGES/django.po"
 OPEN, CLOSE = "⟦", "⟧"
 SPOKEN = ("title", "aria-label", "aria-description", "placeholder", "alt", "label", "content")
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -24,39 +29,44 @@ VOID = ("script", "style", "code", "pre", "time")
 
 
 def mark(text: str) -> str:
-    """A context is written before the text, after which comes this character."""
-    return OPEN + text.split("\x04")[-1] + CLOSE if text.strip() else text
+    return OPEN + text + CLOSE if text.strip() else text
 
 
-class Marked:
-    def gettext(self, text: str) -> str:
-        return mark(text)
-
-    def ngettext(self, one: str, many: str, number: int) -> str:
-        return mark(one if number == 1 else many)
-
-    def language(self) -> str:
-        return CODE
-
-    def to_language(self) -> str:
-        return CODE
+@cache
+def marked_catalogue() -> bytes:
+    """Every sentence that we or Django have translated into German, with its marks."""
+    found = [ROOT / "locale" / PO, *Path(django.__file__).parent.glob(f"**/locale/{PO}")]
+    catalogue = polib.POFile()
+    catalogue.metadata = {
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Plural-Forms": "nplurals=2; plural=(n != 1);",
+    }
+    entries = {(e.msgctxt, e.msgid): e for path in found for e in polib.pofile(str(path))}
+    for entry in entries.values():
+        if entry.msgid_plural:
+            entry.msgstr_plural = {0: mark(entry.msgid), 1: mark(entry.msgid_plural)}
+        else:
+            entry.msgstr = mark(entry.msgid)
+        entry.flags = []
+        catalogue.append(entry)
+    return catalogue.to_binary()
 
 
 @contextmanager
-def marked_language() -> Iterator[None]:
+def marked_language(folder: Path) -> Iterator[None]:
+    """The language, its catalogue written into a folder."""
     words = editions.current().words
     cards = {
         id: Words(mark(card.name), mark(card.text), mark(card.explanation))
         for id, card in words["en"].items()
     }
-    languages = [("en", "English"), (CODE, "Marked")]
-    known = trans_real.check_for_language
+    path = folder / CODE / "LC_MESSAGES" / "django.mo"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(marked_catalogue())
     with (
-        override_settings(LANGUAGES=languages),
-        patch.dict(trans_real._translations, {CODE: Marked()}),  # type: ignore[attr-defined]
         patch.dict(LANG_INFO, {CODE: LANG_INFO["en"] | {"code": CODE}}),
+        override_settings(LANGUAGES=[("en", "English"), (CODE, "Marked")], LOCALE_PATHS=[folder]),
         patch.dict(words, {CODE: cards}),
-        patch.object(trans_real, "check_for_language", lambda code: code == CODE or known(code)),
     ):
         yield
 

@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from scripts.messages import PLURALS
-from tests.web.site import ROOT
+from tests.components import EDITIONS
 
-FOLDER = ROOT / "games" / "editions" / "house" / "words"
 FIGURE = re.compile(r"\{\w+\}")
 
 
-def words(language: str) -> dict[str, Any]:
-    return tomllib.loads(Path(FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
+def words(edition: Path, language: str) -> dict[str, Any]:
+    return tomllib.loads((edition / "words" / f"{language}.toml").read_text(encoding="utf-8"))
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("language", PLURALS)
-def test_every_card_has_its_words(language: str) -> None:
-    english, said = words("en"), words(language)
+def test_every_card_has_its_words(edition: Path, language: str) -> None:
+    english, said = words(edition, "en"), words(edition, language)
     assert said.keys() == english.keys()
     for id, card in english.items():
         for field, text in card.items():
@@ -28,7 +28,8 @@ def test_every_card_has_its_words(language: str) -> None:
             assert set(FIGURE.findall(said[id][field])) == figures, (id, field)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("language", ["en", *PLURALS])
-def test_no_two_cards_have_one_name(language: str) -> None:
-    names = [card["name"] for card in words(language).values()]
+def test_no_two_cards_have_one_name(edition: Path, language: str) -> None:
+    names = [card["name"] for card in words(edition, language).values()]
     assert len(names) == len(set(names))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,8 +11,9 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.translation import override
 
-from games.admin.offers import OFFERS
+from games.admin.remedies import OFFERS
 from games.models import Failure, Game, Pace, Person
+from games.rules.state import Options
 from games.services import addresses as letterboxes
 from games.services import chat, letters, lobby, people, reports
 from games.tables.album_page.layout import EXAMPLE
@@ -31,12 +33,12 @@ MAKERS = (
     *("Paul Salomon", "Conner Gillette", "Stonemaier Games", "Phalanx"),
     *("Morten Monrad Pedersen", "Lines J. Hutter", "David Studley"),
 )
-FOR_MACHINES = ("/healthz", "/readyz", "/metrics", "/keeper/")
+FOR_MACHINES = ("/readyz", "/metrics", "/keeper/")
 
 
 @pytest.fixture(autouse=True)
-def marks() -> Iterator[None]:
-    with marked_language():
+def marks(tmp_path: Path) -> Iterator[None]:
+    with marked_language(tmp_path):
         yield
 
 
@@ -104,7 +106,7 @@ def test_ones_own_page() -> None:
 
 def test_where_people_gather() -> None:
     anna = visitor("Anna")
-    game = anna.hosts(INVITED, OPEN, BOT, declare_in_turn=True, listed=True)
+    game = anna.hosts(INVITED, OPEN, BOT, options=Options(declare_in_turn=True), listed=True)
     client, ben = speaking(anna.person), speaking(people.new_guest("Ben"))
     codes = ("http://testserver", game.code, game.invitation)
     chat.say(game.code, anna.person, "Anna")

@@ -1,7 +1,6 @@
 """The bell: a growing number for those who may look, and nothing for anybody else."""
 
 import asyncio
-from concurrent.futures import thread
 from datetime import timedelta
 from random import Random
 from threading import Event
@@ -19,7 +18,7 @@ from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight
 from games.services import bell, presence, seats, sockets
-from games.services.door import Answer, make_move
+from games.services.moves import submit_move
 from games.services.tables import load
 from games.tables import access
 from tests.live.sockets import in_a_loop, ringing
@@ -27,13 +26,13 @@ from tests.live.sockets import in_a_loop, ringing
 LAYER = type(get_channel_layer())
 
 
-def move(game: Game) -> Answer:
+def move(game: Game) -> bool:
     """Any answer to whatever is asked first."""
     game.refresh_from_db()
     table = load(game)
     seat = referee.awaited(table)[0]
     answer = BOTS["random"](sight(table, seat), Random(1))
-    made = make_move(game.code, seat, table.token(seat), encode_move(answer))
+    made = submit_move(game.code, seat, table.token(seat), encode_move(answer)).made
     game.refresh_from_db()
     return made
 
@@ -173,7 +172,7 @@ def test_a_layer_that_fails_does_not_fail_a_move(
 ) -> None:
     monkeypatch.setattr(bell, "get_channel_layer", BrokenLayer)
     pulse = playing.pulse
-    assert move(playing) is Answer.MADE
+    assert move(playing)
     assert playing.pulse > pulse
     assert playing.history.count() == 1
     assert "were not told" in caplog.text
@@ -182,7 +181,7 @@ def test_a_layer_that_fails_does_not_fail_a_move(
 def test_a_process_that_is_about_to_end_still_rings(
     monkeypatch: pytest.MonkeyPatch, playing: Game
 ) -> None:
-    """For those of the others; though its loop has stopped, and no thread can be started."""
+    """To the sockets of the other processes, though its own loop has stopped."""
     rung: list[tuple[str, int]] = []
 
     async def hear(_layer: object, group: str, message: dict[str, Any]) -> None:
@@ -190,8 +189,7 @@ def test_a_process_that_is_about_to_end_still_rings(
 
     monkeypatch.setattr(LAYER, "group_send", hear)
     monkeypatch.setattr(bell, "_loop", None)
-    monkeypatch.setattr(thread, "_shutdown", True)
-    assert move(playing) is Answer.MADE
+    assert move(playing)
     assert rung == [(bell.group(playing.code), playing.pulse)]
 
 

@@ -7,8 +7,9 @@ import signal
 import stat
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
@@ -17,11 +18,11 @@ from urllib.parse import urlencode, urlsplit
 import pytest
 from django.conf import settings
 from django.db import connection
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from games.rules import referee
-from stampswap_site.places import Place
+from tests.processes import worker_of
 from tests.web.site import ROOT, environment, free_port
 from tests.web.tables import Seated, fields_of, seat_people
 
@@ -48,22 +49,32 @@ def serve(data: Path, *words: str, **told: str) -> subprocess.Popen[str]:
 
 
 @contextmanager
-def stopped(process: int) -> Iterator[None]:
-    """It accepts nobody meanwhile, so whoever knocks is let in by another."""
-    os.kill(process, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        os.kill(process, signal.SIGCONT)
+def connected(port: int) -> Iterator[dict[int, HTTPConnection]]:
+    """A connection to each of the two workers, once both answer."""
+    end = time.monotonic() + 60
+    with ExitStack() as opened:
+        found: dict[int, HTTPConnection] = {}
+        while len(found) < 2:
+            assert time.monotonic() < end
+            connection = opened.enter_context(closing(HTTPConnection("127.0.0.1", port, 60)))
+            connection.request("GET", "/readyz")
+            answer = connection.getresponse()
+            assert (answer.status, json.loads(answer.read())["ready"]) == (200, True)
+            found[worker_of(port, connection.sock)] = connection
+        yield found
 
 
-def knock(port: int) -> HTTPConnection:
-    """A line that stays open, with whichever process answers."""
-    line = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-    line.request("GET", "/readyz")
-    answer = line.getresponse()
-    assert (answer.status, json.loads(answer.read())["ready"]) == (200, True)
-    return line
+def listen(port: int, seated: Seated, worker: int) -> ClientConnection:
+    """A websocket to that worker."""
+    while True:
+        socket = connect(
+            f"ws://127.0.0.1:{port}/ws{seated.url}",
+            origin=Origin(f"http://127.0.0.1:{port}"),
+            additional_headers=cookie(seated, 0),
+        )
+        if worker_of(port, socket.socket) == worker:
+            return socket
+        socket.close()
 
 
 def cookie(seated: Seated, seat: int) -> dict[str, str]:
@@ -81,22 +92,13 @@ def test_a_move_through_one_process_rings_at_the_other(tmp_path: Path) -> None:
     fleet = serve(tmp_path, "--port", str(port), "--processes", "2", **told, **key)
     try:
         assert fleet.stdout is not None
-        processes = list(map(int, re.findall(r"\d+", fleet.stdout.readline().partition("by")[2])))
-        other = processes.pop(Place(0, 2, "").of(seated.url.encode()).number)  # of this table
-        (one,) = processes
-        with stopped(other):
-            line = knock(port)
+        assert fleet.stdout.readline() == f"Stamp Swap at http://127.0.0.1:{port}/\n"
         with (
-            stopped(one),
-            closing(line),
-            connect(
-                f"ws://127.0.0.1:{port}/ws{seated.url}",
-                origin=Origin(f"http://127.0.0.1:{port}"),
-                additional_headers=cookie(seated, 0),
-            ) as bell,
+            connected(port) as found,
+            listen(port, seated, max(found)) as bell,
         ):
+            line = found[min(found)]
             pulse = json.loads(bell.recv(PATIENCE))["pulse"]
-            os.kill(one, signal.SIGCONT)
             table = seated.table
             seat = referee.awaited(table)[0]
             move = fields_of(seated.answer(seat, Random(1)))
@@ -109,12 +111,14 @@ def test_a_move_through_one_process_rings_at_the_other(tmp_path: Path) -> None:
             assert seated.game.pulse > pulse
             while json.loads(bell.recv(PATIENCE))["pulse"] < seated.game.pulse:
                 pass
-        os.kill(one, signal.SIGKILL)
-        assert fleet.stdout.readline() == f"Process {one} ended (-9); another takes its place.\n"
-        with stopped(other):
-            knock(port).close()
+        os.kill(min(found), signal.SIGKILL)
+        while f"[{min(found)}] died" not in fleet.stdout.readline():
+            pass
+        with connected(port) as now:
+            assert max(found) in now
+            assert min(found) not in now
         fleet.send_signal(signal.SIGTERM)
-        assert fleet.communicate(timeout=PATIENCE)[0] == "Stopped.\n"
+        assert "Received SIGTERM, exiting." in fleet.communicate(timeout=PATIENCE)[0]
         assert fleet.returncode == 0
     finally:
         with fleet:

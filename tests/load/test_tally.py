@@ -4,7 +4,7 @@ from time import perf_counter
 
 import pytest
 
-from load.tally import Tally, Watch, missing, percentile
+from load.tally import PageTimes, Tally, missing, percentile
 
 ONE, OTHER, THIRD = ({"kind": "take", "item": item} for item in (1, 2, 3))
 
@@ -29,7 +29,7 @@ def test_a_move_is_missing_if_the_record_has_it_not(
 
 def test_a_move_is_done_when_the_last_seat_has_the_page() -> None:
     tally = Tally(began=0)
-    watch = Watch(tally, 3)
+    watch = PageTimes(tally, 3)
     posted = perf_counter()
     watch.page(0, 7)  # faster than the answer to the move
     watch.move(posted, 7)
@@ -45,7 +45,7 @@ def test_a_move_is_done_when_the_last_seat_has_the_page() -> None:
 
 def test_what_comes_before_or_after_is_not_measured() -> None:
     tally = Tally()
-    watch = Watch(tally, 1)
+    watch = PageTimes(tally, 1)
     watch.move(perf_counter(), 1)
     watch.page(0, 1)
     assert (tally.moves, tally.pages, tally.waits) == (0, 0, [])

@@ -6,8 +6,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.models import Game, Move, Placement, Player, Status
-from games.services.door import make_move
-from tests.services.test_door import asked, play_to_the_end
+from games.services.moves import submit_move
+from tests.services.test_moves import asked, play_to_the_end
 
 Damage = Callable[[Game], object]
 
@@ -39,7 +39,7 @@ def an_unknown_card(game: Game) -> None:
 
 
 def test_sound_games_pass(playing: Game, capsys: pytest.CaptureFixture[str]) -> None:
-    make_move(playing.code, *asked(playing))
+    submit_move(playing.code, *asked(playing))
     call_command("audit")
     assert "1" in capsys.readouterr().out
 

@@ -9,9 +9,9 @@ from games.models import Game, Pace, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.refusal import Refusal
 from games.services import bots, lobby, people, seats
-from games.services.door import make_move
+from games.services.moves import submit_move
 from games.services.tables import load
-from tests.services.test_door import asked
+from tests.services.test_moves import asked
 
 
 @pytest.fixture
@@ -77,9 +77,9 @@ def test_votes_are_forgotten_once_the_seat_moves(three: Game) -> None:
     absent = make_late(three)
     first, second = others(three, absent)
     assert not seats.vote_for_stand_in(three.code, absent.seat, first)
-    make_move(three.code, *asked(three))
+    submit_move(three.code, *asked(three))
     while asked(three)[0] != absent.seat:
-        make_move(three.code, *asked(three))
+        submit_move(three.code, *asked(three))
     assert make_late(three).seat == absent.seat
     assert not seats.vote_for_stand_in(three.code, absent.seat, second)
     assert seats.vote_for_stand_in(three.code, absent.seat, first)

@@ -10,27 +10,28 @@ from games.bots import BOTS
 from games.models import Game, Person, Status
 from games.rules import referee
 from games.rules.because import decode_because, encode_because
+from games.rules.codec import encode
 from games.rules.moves import decode_move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
-from games.services import bots, rematch, solo
+from games.services import bots, game_state, rematch, solo
 from games.services.audit import differences
-from games.services.door import Answer, make_move
+from games.services.moves import submit_move
 from games.services.tables import load
 from pinzetta import HER, HUMAN, SOLO, SoloOptions
 
 
-def answer(game: Game) -> Answer:
+def answer(game: Game) -> bool:
     """One answer of the person who plays."""
     game.refresh_from_db()
     table = load(game)
     move = BOTS["random"](sight(table, HUMAN), Random(table.token(HUMAN)))
-    return make_move(game.code, HUMAN, table.token(HUMAN), encode_move(move))
+    return submit_move(game.code, HUMAN, table.token(HUMAN), encode_move(move)).made
 
 
 def play_on(game: Game) -> Game:
     while game.status == Status.PLAYING:
-        assert answer(game) is Answer.MADE
+        assert answer(game)
         game.refresh_from_db()
         assert referee.awaited(load(game)) in ((HUMAN,), ())  # never hers
     return game
@@ -40,7 +41,7 @@ def play_on(game: Game) -> Game:
 def test_a_whole_game_is_stored_with_her_moves_and_becauses(
     anna: Person, level: int, intro: bool
 ) -> None:
-    game = play_on(solo.begin(anna, level=level, intro=intro, mat="mat-5"))
+    game = play_on(solo.begin(anna, SoloOptions(level=level, intro=intro), mat="mat-5"))
     assert list(differences(game)) == []
     table = load(game)
     assert table.setup.options == SoloOptions(level=level, intro=intro)
@@ -58,7 +59,7 @@ def test_a_whole_game_is_stored_with_her_moves_and_becauses(
 
 def test_she_would_make_each_of_her_moves_again(anna: Person) -> None:
     """House idea 6: her answers are forced, and the referee accepts only them."""
-    game = play_on(solo.begin(anna, level=2))
+    game = play_on(solo.begin(anna, SoloOptions(level=2)))
     setup = load(game).setup
     table = referee.begin(SOLO, setup.edition, setup.deal, setup.options).table
     for move in game.history.all():
@@ -70,8 +71,9 @@ def test_she_would_make_each_of_her_moves_again(anna: Person) -> None:
 
 
 def test_a_stand_in_plays_on_for_a_person(anna: Person) -> None:
-    game = solo.begin(anna, level=1)
-    assert bots.wake(game.code) == 0
+    game = solo.begin(anna, SoloOptions(level=1))
+    state = game_state.of(Game.objects.get(pk=game.pk))
+    assert bots.answer(state) is state
     game.players.filter(seat=HUMAN).update(bot="random")
     bots.wake(game.code)
     game.refresh_from_db()
@@ -80,42 +82,43 @@ def test_a_stand_in_plays_on_for_a_person(anna: Person) -> None:
 
 
 def test_nobody_moves_for_her(anna: Person) -> None:
-    game = solo.begin(anna, level=1)
+    game = solo.begin(anna, SoloOptions(level=1))
     table = load(game)
     with pytest.raises(Refusal):
-        make_move(game.code, HER, table.token(HER), {"kind": "choose", "seat": 0, "pile": 0})
+        submit_move(game.code, HER, table.token(HER), {"kind": "choose", "seat": 0, "pile": 0})
     assert not game.history.filter(seat=HER).exists()
 
 
 @pytest.mark.parametrize(
     ("wishes", "key"),
     [
-        ({"level": 0}, "solo-level"),
-        ({"level": 4}, "solo-level"),
-        ({"level": 1, "mat": "mat-1"}, "solo-mat"),
-        ({"level": 1, "mat": "mat-9"}, "solo-mat"),
+        ((0, ""), "solo-level"),
+        ((4, ""), "solo-level"),
+        ((1, "mat-1"), "solo-mat"),
+        ((1, "mat-9"), "solo-mat"),
     ],
 )
 def test_wishes_that_cannot_be_met_start_no_game(
-    anna: Person, wishes: dict[str, int | str], key: str
+    anna: Person, wishes: tuple[int, str], key: str
 ) -> None:
     """Rule 8.1."""
+    level, mat = wishes
     with pytest.raises(Refusal) as refusal:
-        solo.begin(anna, **wishes)  # type: ignore[arg-type]
+        solo.begin(anna, SoloOptions(level=level), mat=mat)
     assert refusal.value.key == key
     assert not Game.objects.exists()
 
 
 def test_again_means_again_against_her(anna: Person) -> None:
-    game = play_on(solo.begin(anna, level=3, intro=True))
+    game = play_on(solo.begin(anna, SoloOptions(level=3, intro=True)))
     again = rematch.play_again(game.code, anna)
-    assert (again.variant, again.options) == ("solo", {"level": 3, "intro": True})
+    assert (again.variant, again.options) == ("solo", encode(SoloOptions(level=3, intro=True)))
     assert again.status == Status.PLAYING
     assert again.pk != game.pk
 
 
 def test_audit_passes_and_notices(anna: Person, capsys: pytest.CaptureFixture[str]) -> None:
-    game = play_on(solo.begin(anna, level=1))
+    game = play_on(solo.begin(anna, SoloOptions(level=1)))
     call_command("audit", "--all")
     assert "1" in capsys.readouterr().out
     her = game.history.filter(seat=HER, data__kind="choose").first()
@@ -127,6 +130,6 @@ def test_audit_passes_and_notices(anna: Person, capsys: pytest.CaptureFixture[st
 
 
 def test_the_becauses_are_plain_json(anna: Person) -> None:
-    game = play_on(solo.begin(anna, level=1))
+    game = play_on(solo.begin(anna, SoloOptions(level=1)))
     for move in game.history.filter(seat=HER):
         assert json.loads(json.dumps(move.because)) == move.because

@@ -6,24 +6,24 @@ from typing import Any
 from games.bots.play import shuffler
 from games.rules.deal import Deal
 from games.rules.sight import sight
-from games.rules.solo_cards import Line
+from games.rules.solo_cards import BottomLine
 from games.rules.state import Table
 from games.services import editions, people, solo
-from pinzetta import HUMAN, SOLO
+from pinzetta import HUMAN, SOLO, SoloOptions
 from pinzetta.state import hers
 from tests.web.tables import Seated, begin_again, browser_of
 
 
-def seat_solo(seed: int = 0, *, line: Line | None = None, **wishes: Any) -> Seated:
+def seat_solo(seed: int = 0, *, line: BottomLine | None = None, **options: Any) -> Seated:
     """Somebody opposite Pinzetta; `line` is the bottom line of the first day."""
     person = people.new_guest("Anna")
-    game = solo.begin(person, **{"level": 1, **wishes})
+    game = solo.begin(person, SoloOptions(**options))
     seated = Seated(game, (browser_of(person),))
     begin_again(seated, solo_deal(Random(seed), line))
     return seated
 
 
-def solo_deal(chance: Random, line: Line | None = None) -> Deal:
+def solo_deal(chance: Random, line: BottomLine | None = None) -> Deal:
     deal = SOLO.deal(editions.current(), 1, shuffler(chance))
     if line is None:
         return deal

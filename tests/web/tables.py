@@ -15,9 +15,9 @@ from games.rules.codec import encode
 from games.rules.deal import Deal
 from games.rules.moves import Cut, Draw, Lift, Move, Show, Take, TakeBack, encode_move
 from games.rules.sight import Sight, sight
-from games.rules.state import Table
+from games.rules.state import Options, Table
 from games.services import bots, editions, lobby, people
-from games.services.door import Answer, let_answer, make_move
+from games.services.moves import let_answer, submit_move
 from games.services.tables import load, options_of, store
 from games.services.variants import VARIANTS
 from pinzetta.moves import SoloCut
@@ -54,14 +54,14 @@ class Seated:
         return self.post(seat, "move/", token=self.table.token(seat), **fields_of(move))
 
     def play_until(self, chance: Random, *phases: str) -> None:
-        """Let random answers go through the door until a phase begins."""
+        """Let random moves be made until a phase begins."""
         while (table := self.table).phase not in phases:
             self.go_on(table, chance.choice(referee.awaited(table)), chance)
 
     def go_on(self, table: Table, seat: int, chance: Random) -> None:
-        """By the door alone, without pages and forms: for tests of what comes after it."""
+        """Without pages and forms: for tests of what comes after it."""
         move = encode_move(RANDOM(sight(table, seat), chance))
-        assert make_move(self.game.code, seat, table.token(seat), move) is Answer.MADE
+        assert submit_move(self.game.code, seat, table.token(seat), move).made
         bots.wake(self.game.code)
 
 
@@ -72,11 +72,18 @@ def browser_of(person: Person) -> Client:
 
 
 def seat_people(
-    names: Sequence[str] = ("Anna", "Ben", "Cleo"), seed: int = 0, **options: Any
+    names: Sequence[str] = ("Anna", "Ben", "Cleo"),
+    seed: int = 0,
+    *,
+    declare_in_turn: bool = False,
+    **wishes: Any,
 ) -> Seated:
     """People at a table that has begun, always with the same deal."""
+    options = Options(declare_in_turn=declare_in_turn)
     persons = [people.new_guest(name) for name in names]
-    game = lobby.host_table(persons[0], [SeatKind.OPEN] * (len(persons) - 1), **options)
+    game = lobby.host_table(
+        persons[0], [SeatKind.OPEN] * (len(persons) - 1), options=options, **wishes
+    )
     for person in persons[1:]:
         lobby.sit_down(game.code, person, invited=False)
     game = lobby.start(game.code, persons[0], stand_ins=False)

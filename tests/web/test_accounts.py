@@ -13,6 +13,7 @@ from games.services import chat, lobby, people
 from games.services.audit import differences
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
 from tests.web.post import letters
+from tests.web.tables import seat_people
 
 SECRET = "correct horse battery"
 CLAIM = {
@@ -127,6 +128,20 @@ def test_a_guest_who_logs_in_takes_the_seats_along(account: Visitor) -> None:
     assert not Person.objects.filter(name="Carla").exists()
 
 
+def test_a_guest_who_logs_in_at_a_running_table_plays_on(account: Visitor) -> None:
+    """And the others are notified, since it is another person's seat now."""
+    seated = seat_people()
+    url, guest, version = seated.url, seated.clients[0], seated.game.pulse
+    for client in seated.clients:
+        assert client.get(f"{url}region/desk/").status_code == 200
+    guest.post("/accounts/login/", LOGIN)
+    game = Game.objects.get(pk=seated.game.pk)
+    assert game.pulse > version
+    assert game.players.get(seat=0).person == account.person
+    assert guest.post(f"{url}wish-to-end/", {"wish": "1"}).status_code == 302
+    assert game.players.get(seat=0).wants_end
+
+
 def test_an_account_that_logs_in_as_another_stays_itself(account: Visitor) -> None:
     other = Person.objects.create_user("ben", password=SECRET, name="Ben")
     game = account.hosts(OPEN)
@@ -195,6 +210,18 @@ def test_the_password_is_changed(account: Visitor) -> None:
     assert done["Location"] == "/accounts/password/changed/"
     assert account.get(done["Location"]).status_code == 200
     assert Client().get("/accounts/password/")["Location"].startswith("/accounts/login/")
+
+
+def test_a_new_password_ends_the_personal_link_and_every_other_session(account: Visitor) -> None:
+    link = f"/me/link/{account.person.link_key}/"
+    phone = Client()
+    assert phone.post(link).status_code == 302
+    assert phone.get("/me/").wsgi_request.user == account.person
+    fresh = {"new_password1": "a brand new one", "new_password2": "a brand new one"}
+    account.post("/accounts/password/", old_password=SECRET, **fresh)
+    assert Client().get(link).status_code == 404
+    assert not phone.get("/me/").wsgi_request.user.is_authenticated
+    assert account.get("/me/").wsgi_request.user == account.person
 
 
 def test_deleting_oneself_says_what_is_kept_and_asks_twice(account: Visitor) -> None:

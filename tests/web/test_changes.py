@@ -10,7 +10,7 @@ from games.models import Person
 from games.rules import referee
 from games.rules.moves import Cut, encode_move
 from games.services import bell, presence
-from games.services.door import make_move
+from games.services.moves import submit_move
 from tests.web.recorded import GAMES, positions
 from tests.web.tables import Seated, seat_people
 from tests.web.test_secrecy_twins import other_cut
@@ -138,7 +138,7 @@ def test_a_page_is_as_new_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     def note_and_move(code: str, person: Person) -> None:
         note(code, person)
         move = encode_move(seated.answer(seat, Random(1)))
-        make_move(code, seat, seated.table.token(seat), move)
+        submit_move(code, seat, seated.table.token(seat), move)
 
     monkeypatch.setattr(presence, "note", note_and_move)
     watcher = seated.clients[1 - seat]

@@ -8,6 +8,7 @@ import pytest
 from games.rules.cut import ask
 from games.rules.sight import sight
 from games.rules.state import Item, Table
+from games.services import bell, game_state
 from games.services.tables import store
 from games.tables.desk.appraisal import Collector
 from games.tables.look import look
@@ -35,6 +36,7 @@ def in_force(seated: Seated, event: str, *, table: Table | None = None) -> str:
     """The desk of the first seat with this event on top."""
     table = table or seated.table
     store(seated.game, table.but(laid=(event, *table.laid[1:])), None)
+    bell.ring(seated.game)
     return text(seated.clients[0].get(seated.url))
 
 
@@ -62,7 +64,7 @@ def test_an_item_is_worth_what_the_shows_and_the_finale_would_score(seated: Seat
     """Rules 5.3, 6.2 and 6.3: on Friday an exhibitor has three Shows to come."""
     table = seated.table.with_player(0, attendees=("specialist-4",), mat="mat-1")
     store(seated.game, table, None)
-    anna = Collector(look(seated.game, None), 0)
+    anna = Collector(look(game_state.of(seated.game), None), 0)
     printed = table.edition.mats["mat-1"].exhibitor
     for id, tile in table.edition.tiles.items():
         shown = sum(getattr(stamp, printed.of) == printed.value for stamp in tile.stamps)

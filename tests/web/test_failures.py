@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from games.models import Failure, Game, Move
-from games.services import door, people
+from games.services import moves, people
 from stampswap_site.logs import JsonLines, PlainLines
 from tests.web.tables import Seated, browser_of, seat_people
 
@@ -48,6 +48,26 @@ def test_a_torn_table_is_told_and_marked(seated: Seated, caplog: pytest.LogCaptu
     caplog.clear()
 
 
+def test_an_extra_row_is_a_failure_and_not_an_old_answer(
+    seated: Seated, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody would look after a table that only says 'answered already'."""
+    table = seated.table
+    seat = table.turn or 0
+    extra = Move(game=seated.game, line=0, number=1, seat=0, token="x", data={}, entries=[])
+    extra.save()
+    unfussy(seated.clients[seat])
+    fields = {"token": table.token(seat), "kind": "take", "item": table.pool[0].handle}
+    response = seated.clients[seat].post(f"{seated.url}move/", fields)
+    assert response.status_code == 500
+    assert response["X-Error-Id"] == Failure.objects.get().error
+    assert "IntegrityError" in Failure.objects.get().traceback
+    assert Game.objects.get(pk=seated.game.pk).moves == 0
+    extra.delete()
+    assert seated.clients[seat].post(f"{seated.url}move/", fields).status_code == 302
+    caplog.clear()
+
+
 def test_a_move_that_fails_half_way_leaves_nothing(
     seated: Seated, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -56,7 +76,7 @@ def test_a_move_that_fails_half_way_leaves_nothing(
     def break_down(*args: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(door, "store", break_down)
+    monkeypatch.setattr(moves, "store", break_down)
     table = seated.table
     seat = table.turn or 0
     before = Game.objects.filter(pk=seated.game.pk).values().get()

@@ -8,10 +8,19 @@ from stampswap_site import fleet
 
 def test_an_address_is_read_in_all_its_parts() -> None:
     read = fleet.database("postgresql://an%40na:p%2Fw@db.example:6432/stamps?sslmode=require")
-    assert read["ENGINE"] == "stampswap_site.postgresql"
+    assert read["ENGINE"] == "django.db.backends.postgresql"
     assert (read["USER"], read["PASSWORD"]) == ("an@na", "p/w")
     assert (read["HOST"], read["PORT"], read["NAME"]) == ("db.example", "6432", "stamps")
     assert read["OPTIONS"]["sslmode"] == "require"
+
+
+def test_nobody_waits_for_the_database_for_ever() -> None:
+    read = fleet.database("postgresql://db.example/stamps")
+    assert read["OPTIONS"]["connect_timeout"] == 3
+    assert "statement_timeout=10s" in read["OPTIONS"]["options"]
+    assert "lock_timeout=10s" in read["OPTIONS"]["options"]
+    own = fleet.database("postgresql://db.example/stamps?connect_timeout=9&options=")
+    assert (own["OPTIONS"]["connect_timeout"], own["CONN_HEALTH_CHECKS"]) == ("9", True)
 
 
 def test_a_socket_in_a_folder_needs_no_host() -> None:

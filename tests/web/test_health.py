@@ -1,25 +1,27 @@
 """What machines may know of the server."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 from django.test.utils import override_settings
+from django.utils import timezone
+from django_tasks_db.models import DBTaskResult, get_date_max
 
 from games.models import Person
-from games.services import health, people
+from games.services import health, letters, people
 from tests.keeping.keepers import new_keeper
 from tests.web.tables import Seated, browser_of, seat_people
 
 pytestmark = pytest.mark.django_db
 
 
-def test_a_sound_server_is_alive_and_ready(client: Client) -> None:
-    assert client.get("/healthz").content == b"ok\n"
+def test_a_sound_server_is_ready(client: Client) -> None:
     ready = client.get("/readyz")
     assert ready.status_code == 200
-    assert ready.json() == {"ready": True, "database": True, "channels": True, "migrations": True}
+    assert ready.json() == {"ready": True} | dict.fromkeys(health.CHECKS, True)
 
 
 @pytest.mark.parametrize("name", health.CHECKS)
@@ -35,12 +37,34 @@ def test_what_is_not_in_order_is_named(
     assert ready.json()["ready"] is False
     assert ready.json()[name] is False
     assert "secret" not in ready.content.decode()
-    assert client.get("/healthz").status_code == 200
 
 
 def test_a_missing_migration_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MigrationExecutor, "migration_plan", lambda *args: ["one"])
     assert health.unready() == ["migrations"]
+
+
+@pytest.mark.parametrize(
+    ("enqueued", "run_after", "ready"),
+    [(30, None, True), (90, None, False), (900, -900, True), (900, 30, True), (900, 90, False)],
+)
+def test_a_task_that_waits_for_a_worker_is_noticed(
+    enqueued: int, run_after: int | None, ready: bool
+) -> None:
+    """Times are seconds ago."""
+    now = timezone.now()
+    due = get_date_max() if run_after is None else now - timedelta(seconds=run_after)
+    task = DBTaskResult.objects.create(
+        args_kwargs={"args": ["nosuchco", None], "kwargs": {}},
+        task_path=letters.write_turn_letters.module_path,
+        backend_name="default",
+        run_after=due,
+    )
+    DBTaskResult.objects.update(enqueued_at=now - timedelta(seconds=enqueued))
+    assert health.unready() == ([] if ready else ["tasks"])
+    task.status = "SUCCESSFUL"
+    task.save()
+    assert health.unready() == []
 
 
 def figures(text: str) -> dict[str, float]:

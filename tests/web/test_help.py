@@ -9,7 +9,8 @@ from django.test import Client
 
 from games.models import Game, Pace, Person
 from games.rules import referee
-from games.rules.solo_cards import Line
+from games.rules.solo_cards import BottomLine
+from games.services import game_state
 from games.tables.desk.desk import asks, then
 from games.tables.look import look
 from games.words.asks import LINES, LINES_THEN, NEXT, PACES
@@ -37,7 +38,7 @@ def test_every_desk_of_a_game_says_what_it_wants_and_why() -> None:
     seated, chance, kinds = seat_people(("Anna", "Ben"), seed=3), Random(3), set()
     while awaited := referee.awaited(seated.table):
         seat = awaited[0]
-        seen = look(Game.objects.get(pk=seated.game.pk), person_in(seated, seat))
+        seen = look(game_state.of(Game.objects.get(pk=seated.game.pk)), person_in(seated, seat))
         asked = seen.sight.decision
         assert asked
         if asked.kind not in kinds:
@@ -50,7 +51,7 @@ def test_every_desk_of_a_game_says_what_it_wants_and_why() -> None:
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_the_line_of_an_event_says_what_it_wants_and_why(line: Line) -> None:
+def test_the_line_of_an_event_says_what_it_wants_and_why(line: BottomLine) -> None:
     solo = seat_solo(6, line=line)
     desk = desk_of(solo.clients[0], solo.url)
     assert str(LINES[line]) in desk
@@ -58,7 +59,7 @@ def test_the_line_of_an_event_says_what_it_wants_and_why(line: Line) -> None:
 
 
 def test_against_pinzetta_the_why_is_about_her() -> None:
-    solo = seat_solo(6, line=Line.NOTHING)
+    solo = seat_solo(6, line=BottomLine.NOTHING)
     assert "Pinzetta takes one of your piles." in desk_of(solo.clients[0], solo.url)
     play_until(solo, "choose", Random(6))
     assert "what you leave is Pinzetta’s" in desk_of(solo.clients[HUMAN], solo.url)
@@ -100,7 +101,7 @@ def unexplained(page: str) -> set[str]:
 
 
 def test_every_word_that_offers_an_explanation_has_one_on_its_page() -> None:
-    solo, chance = seat_solo(6, line=Line.SWAP_WITH_HERS), Random(6)
+    solo, chance = seat_solo(6, line=BottomLine.SWAP_WITH_HERS), Random(6)
     client = solo.clients[0]
     while referee.awaited(solo.table):
         desk = desk_of(client, solo.url)

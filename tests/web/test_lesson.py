@@ -9,14 +9,16 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Lesson, Person, Status
+from games.rules.codec import encode
 from games.rules.components import TOKEN
 from games.rules.deal import check_deal
 from games.rules.moves import Move, Take
-from games.services import editions, people
+from games.services import editions, game_state, people
 from games.services.lesson_deal import on_top, stacked
 from games.tables.board.lesson import step_of, suggestions
 from games.tables.look import Look, look
 from games.words.lesson import DAY, NUMBERED, PINZETTA
+from pinzetta import SoloOptions
 from tests.web.solos import asked
 from tests.web.tables import Seated, browser_of, seat_people
 
@@ -47,7 +49,7 @@ def lesson_of(seated: Seated) -> str:
 def seen(seated: Seated) -> Look:
     game = Game.objects.get(pk=seated.game.pk)
     person = game.players.get(seat=ME).person
-    return look(game, person)
+    return look(game_state.of(game), person)
 
 
 def as_suggested(seated: Seated, chance: Random) -> Move:
@@ -157,7 +159,7 @@ def test_after_the_day_comes_pinzetta_once() -> None:
     to(day, "done", Random(1))
     first, again = (begin(day.clients[0], "/learn/pinzetta/") for _ in range(2))
     assert first.game == again.game
-    assert first.game.options == {"level": 1, "intro": True}
+    assert first.game.options == encode(SoloOptions(intro=True))
     day.game.refresh_from_db()
     assert day.game.status == Status.ENDED
     assert 'href="/learn/"' in page_of(day)

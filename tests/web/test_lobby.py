@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, Pace, Person, Status
-from games.services import lobby
+from games.services import lobby, timer
 from tests.web.lobbies import INVITED, OPEN, Visitor, names, text
 
 FORM = {"name": "Anna", "pace": "live", "seat2": "open", "seat3": "", "seat4": "", "seat5": ""}
@@ -23,7 +23,7 @@ def test_a_visitor_hosts_a_table_by_giving_a_name(client: Client) -> None:
     assert response.status_code == 302
     assert response["Location"] == f"/t/{game.code}/"
     assert names(game) == ["Anna Lena", "invited", "bot", "open"]
-    assert (game.pace, game.declare_in_turn, game.listed, game.watchers) == (
+    assert (game.pace, game.options["declare_in_turn"], game.listed, game.watchers) == (
         Pace.WEEK, True, True, False,
     )  # fmt: skip
     assert client.get(response["Location"]).status_code == 200
@@ -143,6 +143,7 @@ def test_lobbies_nobody_visits_expire(anna: Visitor, ben: Visitor) -> None:
     Game.objects.update(visited=long_ago)
     ben.get(f"/t/{visited.code}/")  # passers-by keep no table alive
     anna.get(f"/t/{visited.code}/")
+    timer.look_after_games(timedelta(minutes=1))
     page = text(ben.get("/"))
     assert game.code not in page
     assert visited.code in page

@@ -6,33 +6,32 @@ import pytest
 
 from games.models import Game
 from games.rules import referee
-from games.services import history
-from games.services.history import Made
+from games.services import game_state, recent_moves
+from games.services.recent_moves import Made
 from games.tables.board import order
-from games.tables.look import glance
+from games.tables.look import look
 from tests.web.tables import seat_people
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
-@pytest.mark.parametrize("kept", [history.RECENT, 1])
+@pytest.mark.parametrize("kept", [recent_moves.RECENT, 1])
 def test_todays_choices_are_told_in_their_order(kept: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def latest(game: Game, most: int = kept) -> list[Made]:
-        return history.latest(game, most)
+        return recent_moves.latest(game, most)
 
     monkeypatch.setattr(order, "latest", latest)
     seated, chance = seat_people(("Anna", "Ben", "Cleo", "Dora", "Emil"), 3), Random(3)
     seated.play_until(chance, "choose")
     chosen: list[str] = []
     while (table := seated.table).phase == "choose":
-        look = glance(seated.game.code, None)
-        assert look
-        told = order.order(look)
+        seen = look(game_state.of(seated.game), None)
+        told = order.order(seen)
         assert told
         assert [choice.name for choice in told.so_far] == chosen
         (seat,) = referee.awaited(table)
         move = seated.answer(seat, chance)
         if move.kind == "choose":
-            chosen.append(look.names.seat(seat))
+            chosen.append(seen.names.seat(seat))
         assert seated.hand_in(seat, move).status_code == 302
     assert len(chosen) > 2

@@ -1,21 +1,14 @@
 """The pages that are read: front, credits, and those of failure."""
 
-import gzip
-import os
-import random
 import re
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
-from django.middleware import csrf
 from django.template.loader import get_template
 from django.test import Client, RequestFactory
-from django.utils.text import compress_string
 from django.views.defaults import permission_denied, server_error
-
-from stampswap_site.pages import LIGHT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]  # the front page lists tables
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
@@ -122,27 +115,3 @@ def test_every_template_compiles() -> None:
     for engine, found in names.items():
         for name in found:
             get_template(name, using=engine)
-
-
-def test_the_mask_of_a_form_is_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From all letters alike, in every place; and it is the one that Django puts into forms."""
-    asked: list[int] = []
-
-    def urandom(size: int) -> bytes:
-        asked.append(size)
-        return os.urandom(size)
-
-    monkeypatch.setattr(random, "_urandom", urandom)
-    token = csrf.get_token(RequestFactory().get("/"))
-    assert len(token) == csrf.CSRF_TOKEN_LENGTH
-    assert 0 < len(asked) < csrf.CSRF_SECRET_LENGTH
-    masks = [csrf._get_new_csrf_string() for _ in range(3000)]
-    for letters in zip(*masks, strict=True):
-        assert set(letters) == set(csrf.CSRF_ALLOWED_CHARS)
-
-
-def test_pages_are_compressed_as_lightly_as_we_say(client: Client) -> None:
-    """Django has no setting for it: what we put in its place might be called otherwise one day."""
-    page = client.get("/").content
-    light, thorough = (gzip.compress(page, step, mtime=0) for step in (LIGHT, 6))
-    assert compress_string(page) == light != thorough

@@ -1,13 +1,19 @@
 """Letters to those who are awaited at tables with a pace of days."""
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from datetime import timedelta
 from random import Random
+from signal import SIGINT, SIGQUIT, SIGTERM
 from typing import Any
 
 import pytest
 from django.core import mail
+from django.core.management import call_command
 from django.test import Client
+from django.utils import timezone
+from django_tasks_db.models import DBTaskResult
 
 from games.bots import BOTS
 from games.models import Game, Pace, Person
@@ -15,7 +21,7 @@ from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight
 from games.services import addresses, letters, lobby, people
-from games.services.door import Answer, make_move
+from games.services.moves import submit_move
 from games.services.tables import load
 from tests.web.lobbies import OPEN, Visitor, text, visitor
 
@@ -59,7 +65,7 @@ def move(game: Game) -> int:
     table = load(game)
     seat = referee.awaited(table)[0]
     answer = encode_move(BOTS["random"](sight(table, seat), Random(1)))
-    assert make_move(game.code, seat, table.token(seat), answer) is Answer.MADE
+    assert submit_move(game.code, seat, table.token(seat), answer).made
     return seat
 
 
@@ -158,6 +164,32 @@ def test_a_mail_server_that_fails_spoils_no_move(
         assert Game.objects.get().moves == number
     assert "A letter was not sent." in caplog.text
     assert game.code in [getattr(record, "table", "") for record in caplog.records]
+
+
+@pytest.fixture
+def work() -> Iterator[Callable[[], object]]:
+    """Do all background work, as a worker does; it has its own way to end on signals."""
+    caught = {each: signal.getsignal(each) for each in (SIGINT, SIGTERM, SIGQUIT)}
+    yield lambda: call_command("db_worker", batch=True, verbosity=0, startup_delay=False)
+    for each, handler in caught.items():
+        signal.signal(each, handler)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_letters_are_left_to_the_worker(
+    anna: Visitor, ben: Visitor, work: Callable[[], object], settings: Any
+) -> None:
+    settings.TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+    game = begun(anna, ben, Pace.DAY)
+    while not mail.outbox:
+        move(game)
+        assert mail.outbox == []
+        work()
+    assert f"/t/{game.code}/" in mail.outbox[0].body
+    assert not DBTaskResult.objects.exclude(status="SUCCESSFUL").exists()
+    DBTaskResult.objects.update(finished_at=timezone.now() - timedelta(days=15))
+    call_command("prune_db_task_results", verbosity=0)
+    assert not DBTaskResult.objects.exists()
 
 
 def test_unsubscribing_by_the_link_in_the_letter(anna: Visitor) -> None:

@@ -21,10 +21,10 @@ LIGHT = {**BEHIND_A_PROXY, "Accept-Encoding": "gzip"}
 
 @contextmanager
 def public(data: Path, **settings: str) -> Iterator[int]:
-    """The port at which Daphne serves a public site, as a proxy would find it."""
+    """The port at which a worker of `make serve` is found by its proxy."""
     port = free_port()
     told = environment(STAMPSWAP_DATA=str(data), **PUBLIC, **settings)
-    command = [sys.executable, "-m", "daphne", "stampswap_site.asgi:application", "-p", str(port)]
+    command = [sys.executable, "-m", "tests.one_worker", str(port)]
     process = subprocess.Popen(command, cwd=ROOT, env=told)
     try:
         wait_for(port, process)

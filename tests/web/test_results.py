@@ -7,6 +7,7 @@ import pytest
 
 from games.rules.album import Placement
 from games.rules.state import FINALE, Points
+from games.services import game_state
 from games.services.tables import store
 from games.tables.look import look
 from games.tables.results.finale import chapters
@@ -63,7 +64,7 @@ def test_a_shared_victory_says_why(seated: Seated) -> None:
 
 def test_the_finale_is_told_line_by_line_up_to_the_sum(seated: Seated) -> None:
     """Rules 6.1 to 6.4."""
-    seen = look(seated.game, None)
+    seen = look(game_state.of(seated.game), None)
     told = chapters(seen, [0, 1, 2])
     assert [chapter.why for chapter in told] == ["", "forever", "values", "specialists", "contest"]
     for seat, player in enumerate(seen.sight.players):
@@ -87,6 +88,6 @@ def test_the_chart_can_be_read_aloud(seated: Seated) -> None:
     html = text(seated.clients[0].get(seated.url))
     told = re.search(r'<desc id="chart-told">([^<]+)</desc>', html)
     assert told
-    for player in look(seated.game, None).sight.players:
+    for player in look(game_state.of(seated.game), None).sight.players:
         friday = sum(p.points for p in player.sheet if p.day == 1)
         assert f"Friday {friday}, Saturday" in told[1].replace("−", "-")

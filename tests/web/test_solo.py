@@ -8,8 +8,9 @@ from django.test import Client
 
 from games.models import Game, Person, Status
 from games.rules import referee
+from games.rules.codec import encode
 from games.services import people
-from pinzetta import HUMAN
+from pinzetta import HUMAN, SoloOptions
 from tests.web.tables import Seated, browser_of
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +37,7 @@ def test_a_stranger_plays_after_one_click() -> None:
     solo = begin(client)
     game = solo.game
     assert game.status == Status.PLAYING
-    assert game.options == {"level": 1, "intro": False}
+    assert game.options == encode(SoloOptions(level=1))
     assert [player.name for player in game.players.all()][1] == "Pinzetta"
     assert "Pinzetta" in client.get(solo.url).content.decode()
     assert (game.listed, game.watchers) == (False, False)
@@ -50,7 +51,8 @@ def test_a_stranger_plays_after_one_click() -> None:
 def test_whole_games_by_plain_forms(wishes: dict[str, str]) -> None:
     solo = play_on(begin(Client(), **wishes), Random(str(wishes)))
     assert solo.game.status == Status.OVER
-    assert solo.game.options == {"level": int(wishes["level"]), "intro": "intro" in wishes}
+    wished = SoloOptions(level=int(wishes["level"]), intro="intro" in wishes)
+    assert solo.game.options == encode(wished)
     assert "Pinzetta" in solo.clients[0].get(solo.url).content.decode()
 
 

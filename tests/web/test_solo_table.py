@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.models import Status
-from games.rules.solo_cards import Line
+from games.rules.solo_cards import BottomLine
 from games.services import people
 from pinzetta import HER, HUMAN
 from pinzetta.moves import SoloCut
@@ -54,7 +54,7 @@ def test_tokens_lie_on_every_item_and_add_up_as_one_cuts() -> None:
 
 def test_her_answers_are_told_step_by_step_and_stay_in_the_log() -> None:
     """Rules 8.5 and 8.6."""
-    solo, chance = seat_solo(4, line=Line.NOTHING), Random(4)
+    solo, chance = seat_solo(4, line=BottomLine.NOTHING), Random(4)
     assert 'id="region-because"' in page_of(solo)
     assert "Pinzetta answers" not in page_of(solo)
     solo.hand_in(HUMAN, a_cut(solo, chance))
@@ -71,7 +71,7 @@ def test_her_answers_are_told_step_by_step_and_stay_in_the_log() -> None:
 
 
 def test_predictions_are_asked_compared_and_counted() -> None:
-    solo, chance = seat_solo(5, line=Line.NOTHING), Random(5)
+    solo, chance = seat_solo(5, line=BottomLine.NOTHING), Random(5)
     assert "Which pile will she take?" not in page_of(solo)
     me = solo.game.players.get(seat=HUMAN).person
     assert me is not None
@@ -96,22 +96,27 @@ def test_predictions_are_asked_compared_and_counted() -> None:
 @pytest.mark.parametrize(
     ("line", "kind", "fields", "says"),
     [
-        (Line.SWAP_WITH_HERS, "swap", {}, "cannot be read"),
-        (Line.SWAP_WITH_HERS, "swap", {"one": "x", "other": "1"}, "cannot be read"),
-        (Line.SWAP_WITH_HERS, "swap", {"one": "9999", "other": "9999"}, "one item from each side"),
-        (Line.SWAP_HER_PILES, "swap", {"one": "-1", "other": "1"}, "cannot be read"),
-        (Line.REVEAL_HERS, "pick", {}, "cannot be read"),
-        (Line.REVEAL_HERS, "pick", {"item": "9999"}, "Pick one of the items"),
-        (Line.TURN_YOURS_DOWN, "pick", {"item": "9" * 30}, "cannot be read"),
-        (Line.REDRAW_YOURS, "pick", {"item": "9999"}, "Pick one of the items"),
-        (Line.NOTHING, "choose", {"pile": "0-0"}, "That pile cannot be taken"),
-        (Line.NOTHING, "choose", {"pile": "1-2"}, "That pile cannot be taken"),
-        (Line.NOTHING, "choose", {"pile": "x"}, "cannot be read"),
-        (Line.NOTHING, "reckon", {}, "not what you are asked"),
+        (BottomLine.SWAP_WITH_HERS, "swap", {}, "cannot be read"),
+        (BottomLine.SWAP_WITH_HERS, "swap", {"one": "x", "other": "1"}, "cannot be read"),
+        (
+            BottomLine.SWAP_WITH_HERS,
+            "swap",
+            {"one": "9999", "other": "9999"},
+            "one item from each side",
+        ),
+        (BottomLine.SWAP_HER_PILES, "swap", {"one": "-1", "other": "1"}, "cannot be read"),
+        (BottomLine.REVEAL_HERS, "pick", {}, "cannot be read"),
+        (BottomLine.REVEAL_HERS, "pick", {"item": "9999"}, "Pick one of the items"),
+        (BottomLine.TURN_YOURS_DOWN, "pick", {"item": "9" * 30}, "cannot be read"),
+        (BottomLine.REDRAW_YOURS, "pick", {"item": "9999"}, "Pick one of the items"),
+        (BottomLine.NOTHING, "choose", {"pile": "0-0"}, "That pile cannot be taken"),
+        (BottomLine.NOTHING, "choose", {"pile": "1-2"}, "That pile cannot be taken"),
+        (BottomLine.NOTHING, "choose", {"pile": "x"}, "cannot be read"),
+        (BottomLine.NOTHING, "reckon", {}, "not what you are asked"),
     ],
 )
 def test_bad_answers_are_refused_in_a_sentence(
-    line: Line, kind: str, fields: dict[str, str], says: str
+    line: BottomLine, kind: str, fields: dict[str, str], says: str
 ) -> None:
     solo = seat_solo(6, line=line)
     play_until(solo, "choose" if kind in ("choose", "reckon") else kind, Random(6))
@@ -135,7 +140,7 @@ def test_bad_answers_are_refused_in_a_sentence(
 )
 def test_bad_cuts_are_refused_in_a_sentence(change: dict[str, str], says: str) -> None:
     """Rule 8.5."""
-    solo, chance = seat_solo(7, line=Line.NOTHING), Random(7)
+    solo, chance = seat_solo(7, line=BottomLine.NOTHING), Random(7)
     cut = a_cut(solo, chance)
     left, right = list(cut.left), list(cut.right)
     if "uneven" in change:
@@ -151,8 +156,10 @@ def test_bad_cuts_are_refused_in_a_sentence(change: dict[str, str], says: str) -
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("line", [Line.SWAP_WITH_HERS, Line.REVEAL_HERS, Line.NOTHING])
-def test_whoever_plays_may_send_anything(line: Line) -> None:
+@pytest.mark.parametrize(
+    "line", [BottomLine.SWAP_WITH_HERS, BottomLine.REVEAL_HERS, BottomLine.NOTHING]
+)
+def test_whoever_plays_may_send_anything(line: BottomLine) -> None:
     solo = seat_solo(8, line=line)
     for path in addresses(solo.game.code):
         if solo.game.code in path and not path.endswith(("concede/", "wish-to-end/")):
@@ -162,7 +169,7 @@ def test_whoever_plays_may_send_anything(line: Line) -> None:
 
 def test_the_same_question_is_answered_once() -> None:
     """A double click: the second is told that it was answered already."""
-    solo, chance = seat_solo(9, line=Line.NOTHING), Random(9)
+    solo, chance = seat_solo(9, line=BottomLine.NOTHING), Random(9)
     cut, token = a_cut(solo, chance), solo.table.token(0)
     solo.hand_in(HUMAN, cut)
     made = solo.game.history.count()

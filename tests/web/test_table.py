@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from games.models import Game, Player, SeatKind, Status
 from games.rules import referee
-from games.services import lobby, people
+from games.services import lobby, people, presence
 from games.tables.regions import REGIONS
 from tests.web.tables import Seated, browser_of, seat_people
 
@@ -211,18 +211,38 @@ def test_the_same_people_play_again() -> None:
     assert seated.post(1, "rematch/")["Location"] == first
     again = Game.objects.get(code=first.split("/")[2])
     assert again.status == Status.LOBBY
-    assert (again.declare_in_turn, again.watchers) == (True, False)
+    assert (again.options["declare_in_turn"], again.watchers) == (True, False)
     assert {p.name for p in again.players.all()} == {"Anna", "Ben", ""}
     assert again.host == seated.game.players.get(seat=1).person
 
 
-def test_bots_left_hanging_are_woken_by_whoever_looks() -> None:
+def test_bots_answer_when_a_game_begins_with_them() -> None:
+    anna = people.new_guest("Anna")
+    game = lobby.host_table(anna, [SeatKind.BOT, SeatKind.BOT])
+    seated = Seated(game, (browser_of(anna),))
+    assert seated.post(0, "start/").status_code == 302
+    assert "Take one item from the pool." in page_of(seated.clients[0], seated)
+    assert referee.awaited(seated.table) == (0,)
+
+
+def test_who_only_looks_changes_nothing() -> None:
+    """Not even where a bot is still to answer: presence aside."""
     anna = people.new_guest("Anna")
     game = lobby.host_table(anna, [SeatKind.BOT, SeatKind.BOT])
     game = lobby.start(game.code, anna, stand_ins=False)
+    Player.objects.filter(game=game).update(bot="collector")  # hers, too: a bot is awaited
     seated = Seated(game, (browser_of(anna),))
-    assert "Take one item from the pool." in page_of(seated.clients[0], seated)
-    assert referee.awaited(seated.table) == (0,)
+    seated.clients[0].get("/")  # renews the session
+    presence.note(game.code, anna)
+    lobby.host_table(anna, [SeatKind.OPEN])
+    Game.objects.filter(status=Status.LOBBY).update(visited=timezone.now() - timedelta(days=9))
+    for path in (*("", "region/all/", "region/desk/", "pulse/", "preview/"), "/", "/me/"):
+        with CaptureQueriesContext(connection) as queries:
+            response = seated.clients[0].get(path if path[:1] == "/" else seated.url + path)
+        assert response.status_code == 200, path
+        written = [q["sql"] for q in queries if q["sql"].startswith(("UPDATE", "INSERT", "DELETE"))]
+        assert all('SET "seen"' in sql for sql in written), path
+    assert not game.history.exists()
 
 
 def test_the_record_is_secret_until_the_end(seated: Seated) -> None:

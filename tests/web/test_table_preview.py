@@ -11,7 +11,8 @@ from games.rules.album import Mounted, Page
 from games.rules.components import Exhibitor, Kind
 from games.rules.moves import Show
 from games.rules.state import FINALE, Points
-from games.tables.desk.owner import Line
+from games.services import game_state
+from games.tables.desk.owner import PreviewLine
 from games.tables.desk.preview import preview
 from games.tables.look import look
 from tests.web.tables import Seated, fields_of, seat_people
@@ -22,7 +23,7 @@ ELSEWHERE = ("dealer", "gift", "lone-contest")
 Told = set[tuple[int, str, str, int, int]]
 
 
-def told(day: int, lines: list[Line]) -> Told:
+def told(day: int, lines: list[PreviewLine]) -> Told:
     return {(day, p.why, p.card, p.number, p.points) for p in lines if p.points or p.number}
 
 
@@ -34,9 +35,9 @@ def booked(sheet: tuple[Points, ...], day: int) -> Told:
     }
 
 
-def foresee(seated: Seated, seat: int, show: Show) -> list[Line]:
+def foresee(seated: Seated, seat: int, show: Show) -> list[PreviewLine]:
     person = seated.game.players.get(seat=seat).person
-    return preview(look(seated.game, person), show.placements).lines
+    return preview(look(game_state.of(seated.game), person), show.placements).lines
 
 
 def cells(stamps: Iterable[Mounted]) -> str:

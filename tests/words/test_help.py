@@ -6,7 +6,7 @@ from games.models import Pace
 from games.rules.decisions import Decision
 from games.rules.standard import STANDARD
 from games.words.asks import ASKS, LINES, LINES_THEN, NEXT, PACES, THEN
-from games.words.things import Words
+from games.words.things import Texts
 from pinzetta import SOLO
 from pinzetta.decisions import ReckonMat
 
@@ -29,7 +29,7 @@ def kinds_of_people() -> set[str]:
     return {asked.kind for asked in questions()} - {ReckonMat.kind}
 
 
-def without_solo(words: Words) -> set[str]:
+def without_solo(words: Texts) -> set[str]:
     return {key for key in words if not key.startswith("solo-")}
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.bots.collector.faces import LAYOUT
 from games.bots.collector.gaps import NUMBERS, gaps
 from games.rules import contests, grid
 from games.rules.album import Mounted, Page
@@ -28,8 +27,10 @@ BESET = 0.7
 ENOUGH = 4.0
 """With fewer tiles to come, what is half built is worth less."""
 
-PLACED_FOR = frozenset(("group", "touching_pairs", "lone", "at_border", "beside", *LAYOUT))
-"""What is counted by where stamps lie; anything else is the same in every layout."""
+SAME_ANYWHERE = frozenset(
+    ("stamps", "second_most_numerous", "sets", "numerous", "matched", "different")
+)
+"""What is counted whichever way stamps lie; for anything else the layout matters."""
 
 
 @dataclass(frozen=True)
@@ -48,13 +49,13 @@ class Aims:
     tiles_to_come: float
 
 
-class Draft(Page):
+class GrowingPage(Page):
     """A page that grows tile by tile and keeps what touches what."""
 
     touching: dict[int, int]
 
-    def grown(self, tile: Tile, x: int, y: int) -> "Draft":
-        draft = object.__new__(Draft)
+    def grown(self, tile: Tile, x: int, y: int) -> "GrowingPage":
+        draft = object.__new__(GrowingPage)
         stamps, touching = list(self.stamps), dict(self.touching)
         covered = self.covered
         for stamp, right, down, width, height in tile.parts:
@@ -78,7 +79,7 @@ def around(cells: int) -> int:
     return grid.neighbours(cells)
 
 
-def value(draft: Draft, aims: Aims, to_place: int) -> float:
+def value(draft: GrowingPage, aims: Aims, to_place: int) -> float:
     """In points; `to_place` tiles of this Show are still at hand."""
     tiles = aims.tiles_to_come + to_place
     hope = min(1.0, tiles / ENOUGH)
@@ -110,7 +111,7 @@ def _crowding(covered: int, aims: Aims) -> float:
     return SIDE * sides + DEAD * (free & ~roomy).bit_count()
 
 
-def _finale(draft: Draft, card: Contest, hope: float) -> float:
+def _finale(draft: GrowingPage, card: Contest, hope: float) -> float:
     """The Finale contest as it stands, and what is half built while there is hope for it."""
     match card.counts:
         case "gaps" if card.number in NUMBERS:
@@ -138,7 +139,7 @@ def _nearly_full(covered: int, lines: Iterable[int]) -> float:
     return sum([part**2 for part in parts if part < 1])
 
 
-def _surrounded(draft: Draft, hope: float) -> float:
+def _surrounded(draft: GrowingPage, hope: float) -> float:
     """Those that are, and part of those that nearly are."""
     free, total = draft.empty, 0.0
     part = hope * BESET
@@ -164,7 +165,7 @@ def corners_of(draft: Page) -> tuple[int, int, int, int]:
     return top_left, top_right, bottom_left, bottom_right
 
 
-def nearly_met(draft: Draft) -> float:
+def nearly_met(draft: GrowingPage) -> float:
     """Points where the corners of three or two stamps meet and the rest is free (rule 7.6)."""
     a, b, c, d = corners_of(draft)
     b, c, d = b << 1, c << grid.STRIDE, d << grid.STRIDE + 1

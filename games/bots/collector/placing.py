@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.bots.collector.faces import class_of
 from games.bots.collector.gaps import NUMBERS, gaps
-from games.bots.collector.layout import Aims, Draft, corners_of, value
+from games.bots.collector.layout import Aims, GrowingPage, corners_of, value
 from games.bots.collector.spots import Spot, spots
 from games.rules import grid
 from games.rules.album import Placement
@@ -37,17 +37,17 @@ TOUCH = {"group": 1.0, "touching_pairs": 1.0, "lone": -1.5}
 Glance = Callable[[Spot], float]
 
 
-class Found(NamedTuple):
+class FoundAlbum(NamedTuple):
     value: float
-    draft: Draft
+    draft: GrowingPage
     placements: tuple[Placement, ...]
 
 
-def place(draft: Draft, tiles: Iterable[Tile], aims: Aims, width: int = WIDTH) -> Found:
+def place(draft: GrowingPage, tiles: Iterable[Tile], aims: Aims, width: int = WIDTH) -> FoundAlbum:
     """The best album found; a tile is left out only when it fits nowhere (rule 5.2)."""
     order = sorted(tiles, key=lambda tile: (-tile.width * tile.height, tile.id))
     width = max(1, min(width, ALBUMS // max(1, len(order))))
-    kept = [Found(value(draft, aims, len(order)), draft, ())]
+    kept = [FoundAlbum(value(draft, aims, len(order)), draft, ())]
     for number, tile in enumerate(order):
         looks = [
             (found.value + look, index, spot)
@@ -63,13 +63,13 @@ def place(draft: Draft, tiles: Iterable[Tile], aims: Aims, width: int = WIDTH) -
     return kept[0]
 
 
-def _grown(found: Found, tile: Tile, spot: Spot, aims: Aims, to_place: int) -> Found:
+def _grown(found: FoundAlbum, tile: Tile, spot: Spot, aims: Aims, to_place: int) -> FoundAlbum:
     draft = found.draft.grown(tile, spot.x, spot.y)
     placed = Placement(tile.id, spot.x, spot.y)
-    return Found(value(draft, aims, to_place), draft, (*found.placements, placed))
+    return FoundAlbum(value(draft, aims, to_place), draft, (*found.placements, placed))
 
 
-def _looks(draft: Draft, tile: Tile, aims: Aims) -> list[tuple[float, Spot]]:
+def _looks(draft: GrowingPage, tile: Tile, aims: Aims) -> list[tuple[float, Spot]]:
     """Every spot of a tile with what it looks worth at a glance."""
     covered = draft.covered
     free = grid.corners(covered, tile.width, tile.height) & (-1 if covered else QUARTER)
@@ -92,7 +92,7 @@ def _looks(draft: Draft, tile: Tile, aims: Aims) -> list[tuple[float, Spot]]:
     return looks
 
 
-def _touches(draft: Draft, tile: Tile, aims: Aims) -> list[tuple[int, float]]:
+def _touches(draft: GrowingPage, tile: Tile, aims: Aims) -> list[tuple[int, float]]:
     """Cells that a tile would like to touch, or not to."""
     touches: list[tuple[int, float]] = []
     for card in aims.contests:
@@ -104,7 +104,7 @@ def _touches(draft: Draft, tile: Tile, aims: Aims) -> list[tuple[int, float]]:
     return touches
 
 
-def _glances(draft: Draft, aims: Aims) -> list[Glance]:
+def _glances(draft: GrowingPage, aims: Aims) -> list[Glance]:
     """What a spot looks worth beside its neighbours, for the Finale and specialist 11."""
     card, covered = aims.finale, draft.covered
     glances: list[Glance] = []

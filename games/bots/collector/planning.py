@@ -16,7 +16,7 @@ LEFTOVER = 0.4
 BEFORE_SHOW = ("collect", "collect-end", "cut", "choose")
 
 
-class Line(NamedTuple):
+class ExpectedContest(NamedTuple):
     """A contest as it is likely to stand on the day it is entered."""
 
     card: Contest
@@ -31,7 +31,7 @@ def shows_left(sight: Sight) -> int:
     return DAYS - sight.day + 1
 
 
-def plan(sight: Sight, seat: int, held: Sequence[str]) -> list[Line]:
+def plan(sight: Sight, seat: int, held: Sequence[str]) -> list[ExpectedContest]:
     """The contests without a ticket, the most promising one entered last, and the Finale."""
     player, shows = sight.players[seat], shows_left(sight)
     without = tuple(card for card in sight.contests if card not in player.tickets)
@@ -53,9 +53,9 @@ def plan(sight: Sight, seat: int, held: Sequence[str]) -> list[Line]:
     return found
 
 
-def _line(card: Contest, weight: float, counts: Counts) -> Line:
+def _line(card: Contest, weight: float, counts: Counts) -> ExpectedContest:
     placed = PLACED.get(card.counts, 1.0)
-    return Line(card, card.rate * weight, shape_of(card), counts, placed)
+    return ExpectedContest(card, card.rate * weight, shape_of(card), counts, placed)
 
 
 def _with_held(sight: Sight, card: Contest, lying: Sequence[float], held: Sequence[str]) -> Counts:

@@ -105,9 +105,10 @@ SHAPES: dict[str, Shape] = {
 
 
 def shape_of(card: Contest) -> Shape:
+    """How the numbers of stamps make points; what is not known here is taken for a plain sum."""
     if card.counts == "numerous":
         return lambda counts: _numerous(counts, card.number)
-    return SHAPES[card.counts]
+    return SHAPES.get(card.counts, sum)
 
 
 PLACED = {"group": JOINED, "at_border": 0.9, "touching_pairs": JOINED, "lone": 0.9}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from heapq import nlargest
 
 from games.bots.collector.entering import enter
-from games.bots.collector.layout import PLACED_FOR, Aims, Draft, value
+from games.bots.collector.layout import SAME_ANYWHERE, Aims, GrowingPage, value
 from games.bots.collector.placing import place
 from games.bots.collector.planning import TILES_A_DAY, shows_left
 from games.rules.album import Page
@@ -50,10 +50,10 @@ def lift(sight: Sight, asked: LiftTile) -> Lift:
     return Lift(max(found, key=lambda id: found[id]))
 
 
-def _draft(sight: Sight, seat: int, lifted: tuple[str, ...]) -> Draft:
+def _draft(sight: Sight, seat: int, lifted: tuple[str, ...]) -> GrowingPage:
     tiles = sight.edition.tiles
     album = sight.players[seat].album
-    return Draft((tiles[p.tile], p.x, p.y) for p in album if p.tile not in lifted)
+    return GrowingPage((tiles[p.tile], p.x, p.y) for p in album if p.tile not in lifted)
 
 
 def _aims(sight: Sight, seat: int, new: Sequence[Tile]) -> Aims:
@@ -68,8 +68,8 @@ def _aims(sight: Sight, seat: int, new: Sequence[Tile]) -> Aims:
     cards = [edition.attendees[id] for id in player.attendees]
     framers = [card for card in cards if isinstance(card, Specialist)]
     return Aims(
-        contests=tuple(card for card in without if card.counts in PLACED_FOR),
-        others=tuple(points(heap, card) for card in without if card.counts not in PLACED_FOR),
+        contests=tuple(card for card in without if card.counts not in SAME_ANYWHERE),
+        others=tuple(points(heap, card) for card in without if card.counts in SAME_ANYWHERE),
         finale=edition.contests[finale],
         shows=shows,
         framed=sum(c.amount for c in framers if c.power is Power.PERFECT_CORNERS),

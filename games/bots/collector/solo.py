@@ -10,7 +10,7 @@ from games.rules.components import Edition
 from games.rules.decisions import ChoosePile
 from games.rules.moves import Choose, Move
 from games.rules.sight import SeatSight, Sight
-from games.rules.solo_cards import HerMat, Line
+from games.rules.solo_cards import BottomLine, HerMat
 from games.rules.state import Item, Items
 from pinzetta.appraisal import AppraisedPile, appraise, appraise_pile
 from pinzetta.decide import choose as her_choice
@@ -36,7 +36,7 @@ def cut(sight: Sight, asked: MakeSoloCut) -> SoloCut:
     paid = paid_for(sight, mine, items)
     tokens = [each.tokens for each in sight.extra.collection]
     worth = [her_worth(sight, item.what) for item in items]
-    drawn = not holds(sight.edition, sight.extra.events, Line.NO_DECISION)
+    drawn = not holds(sight.edition, sight.extra.events, BottomLine.NO_DECISION)
 
     def likely(left: int, right: int) -> float:
         """That she takes the left pile."""
@@ -88,16 +88,16 @@ def follow(sight: Sight, asked: SwapItems | PickItem) -> Move:
     """The bottom line of the day's event (ruling R14)."""
     items = {item.handle: item for item in _lying(sight)}
     match asked, hers(sight.edition).events[asked.card].line:
-        case SwapItems(ones=ones, others=others), Line.SWAP_HER_PILES:
+        case SwapItems(ones=ones, others=others), BottomLine.SWAP_HER_PILES:
             pairs = [(one, other) for one in ones for other in others]
             return Swap(*max(pairs, key=lambda pair: _best_after(sight, *pair)))
         case SwapItems(ones=ones, others=others), _:
             mine = Outlook(sight, HUMAN, _held(sight.players[HUMAN]))
             worth = {handle: mine.worth((items[handle].what,)) for handle in (*ones, *others)}
             return Swap(max(ones, key=worth.__getitem__), min(others, key=worth.__getitem__))
-        case PickItem(items=handles), Line.TURN_YOURS_DOWN:
+        case PickItem(items=handles), BottomLine.TURN_YOURS_DOWN:
             return Pick(max(handles, key=lambda handle: _tokens_saved(sight, items[handle])))
-        case PickItem(items=handles), Line.REDRAW_YOURS:
+        case PickItem(items=handles), BottomLine.REDRAW_YOURS:
             mine = Outlook(sight, HUMAN, _held(sight.players[HUMAN]))
             return Pick(min(handles, key=lambda handle: mine.worth((items[handle].what,))))
         case PickItem(items=handles), _:

@@ -4,7 +4,7 @@ of faults. Nothing here trusts what it reads."""
 from pathlib import Path
 
 from games.rules.components import Edition
-from games.rules.edition.box import CARDS, HERS, Packer, Sheet
+from games.rules.edition.box import CARDS, HERS, Packer, RowsInFile
 from games.rules.edition.data import edition_data, hash_of
 from games.rules.edition.faults import EditionError, Fault, Faults, shown
 from games.rules.edition.files import is_folder, is_there, read_toml, tile_rows
@@ -42,7 +42,7 @@ def load_edition(folder: Path) -> Edition:
         faults.note(str(folder), 1, "missing-folder")
         raise EditionError(faults)
     name = _name(folder, faults)
-    box = Packer(_sheets(folder, faults), faults).pack()
+    box = Packer(_sorts(folder, faults), faults).pack()
     spoken = words(folder, box, faults)
     if faults:
         raise EditionError(faults)
@@ -68,8 +68,8 @@ def edition_from_data(data: object, name: str = "") -> Edition:
     for unknown in data:
         if unknown not in wanted:
             faults.note("edition", 1, "unknown-field", field=shown(unknown))
-    sheets = {sheet: Sheet(sheet, _rows(sheet, data.get(sheet), faults)) for sheet in wanted}
-    box = Packer(sheets, faults).pack()
+    sorts = {sort: RowsInFile(sort, _rows(sort, data.get(sort), faults)) for sort in wanted}
+    box = Packer(sorts, faults).pack()
     if faults:
         raise EditionError(faults)
     return Edition(name, hash_of(edition_data(box)), *box, words={})
@@ -80,20 +80,20 @@ def _name(folder: Path, faults: Faults) -> str:
     return file.top().speech("name") if file else ""
 
 
-def _sheets(folder: Path, faults: Faults) -> dict[str, Sheet]:
-    sheets = {"tiles": Sheet("tiles.csv", tile_rows(folder, "tiles.csv", faults))}
+def _sorts(folder: Path, faults: Faults) -> dict[str, RowsInFile]:
+    sorts = {"tiles": RowsInFile("tiles.csv", tile_rows(folder, "tiles.csv", faults))}
     hers = {HER_FILE: HER_TABLES} if is_there(folder / HER_FILE) else {}
     for name, tables in {**TABLES, **hers}.items():
         file = read_toml(folder, name, faults)
-        for sheet, table in tables.items():
-            sheets[sheet] = Sheet(name, file.rows(table) if file else None)
+        for sort, table in tables.items():
+            sorts[sort] = RowsInFile(name, file.rows(table) if file else None)
         if file:
             file.top().allow(*tables.values())
-    return sheets
+    return sorts
 
 
-def _rows(sheet: str, data: object, faults: Faults) -> list[Row] | None:
+def _rows(sort: str, data: object, faults: Faults) -> list[Row] | None:
     if type(data) is not list or not all(type(fields) is dict for fields in data):
-        faults.note(sheet, 1, "not-tables", table=sheet)
+        faults.note(sort, 1, "not-tables", table=sort)
         return None
-    return [Row(sheet, number, fields, faults) for number, fields in enumerate(data, 1)]
+    return [Row(sort, number, fields, faults) for number, fields in enumerate(data, 1)]

@@ -21,9 +21,10 @@ from games.rules.edition.rows import Row
 from games.rules.edition.tiles import tiles
 from games.rules.solo_cards import Pinzetta
 
-# What every box holds. Published, so the same in every edition.
+# What every box holds. Published, so the same in every edition; only contests may be added.
 TILES = {Size.SMALL: 30, Size.LARGE: 30, Size.SHORT: 60, Size.LONG: 30, Size.FOREVER: 15}
-CARDS = {"contests": 30, "specialists": 14, "exhibitors": 5, "mats": 5, "events": 10}
+CARDS = {"contests": None, "specialists": 14, "exhibitors": 5, "mats": 5, "events": 10}
+"""How many of each; of contests any number, as long as each type has one."""
 HERS = {"her_mats": 3, "her_events": 10, "decisions": 8, "scoring": 4}
 """Pinzetta's: all of it, or none and no solo game."""
 
@@ -36,7 +37,7 @@ class Component(Protocol):
 Piece = TypeVar("Piece", bound=Component)
 
 
-class Sheet(NamedTuple):
+class RowsInFile(NamedTuple):
     """All rows of one sort; none at all if their file cannot be read, which is told already."""
 
     file: str
@@ -55,8 +56,8 @@ class Box(NamedTuple):
 class Packer:
     """Makes components of the rows and misses what is not there."""
 
-    def __init__(self, sheets: Mapping[str, Sheet], faults: Faults) -> None:
-        self.sheets = sheets
+    def __init__(self, sorts: Mapping[str, RowsInFile], faults: Faults) -> None:
+        self.sorts = sorts
         self.faults = faults
         self.first: dict[str, Row] = {}
 
@@ -76,8 +77,8 @@ class Packer:
 
     def _pinzetta(self, hers: Hers) -> Pinzetta | None:
         """Her cards speak of contests and mats, so they are read once those are sound."""
-        spoken_of = {self.sheets[name].file for name in ("contests", "mats")}
-        if any(name not in self.sheets for name in HERS):
+        spoken_of = {self.sorts[name].file for name in ("contests", "mats")}
+        if any(name not in self.sorts for name in HERS):
             return None
         if any(fault.file in spoken_of for fault in self.faults):
             return None
@@ -87,7 +88,7 @@ class Packer:
             self._cards("decisions", hers.decision),
             self._cards("scoring", hers.scoring),
         )
-        mats, scoring = self.sheets["her_mats"], self.sheets["scoring"]
+        mats, scoring = self.sorts["her_mats"], self.sorts["scoring"]
         named = Counter(id for mat in made.mats.values() for id in mat.contests)
         backs = Counter(mat.back for mat in made.mats.values())
         types = Counter(card.type for card in made.scoring.values())
@@ -96,37 +97,38 @@ class Packer:
         self._each_once(scoring, SCORED_TYPES, types)
         return made
 
-    def _each_once(self, sheet: Sheet, wanted: Iterable[str], found: Mapping[str, int]) -> None:
+    def _each_once(self, sort: RowsInFile, wanted: Iterable[str], found: Mapping[str, int]) -> None:
         """So that one of the cards, and only one, can be meant (rules 8.1, 8.7)."""
-        for id in wanted if sheet.rows else ():
+        for id in wanted if sort.rows else ():
             if found[id] != 1:
-                self.faults.note(sheet.file, 1, "not-once", id=id, found=found[id])
+                self.faults.note(sort.file, 1, "not-once", id=id, found=found[id])
 
     def _tiles(self) -> dict[str, Tile]:
-        sheet = self.sheets["tiles"]
-        if sheet.rows is None:
+        sort = self.sorts["tiles"]
+        if sort.rows is None:
             return {}
-        made = list(tiles(sheet.rows))
+        made = list(tiles(sort.rows))
         found = Counter(tile.size for _, tile in made)
         for size, wanted in TILES.items():
-            self._expect(sheet, size, wanted, found[size])
+            self._expect(sort, size, wanted, found[size])
         return self._named(made)
 
     def _contests(self) -> dict[str, Contest]:
         made = self._cards("contests", cards.contest)
-        if made:
-            types = {card.type for card in made.values()}
-            for type in ContestType:
-                if type not in types:
-                    self.faults.note(self.sheets["contests"].file, 1, "no-contest", type=type)
+        sort = self.sorts["contests"]
+        types = {card.type for card in made.values()}
+        for type in ContestType if sort.rows is not None else ():
+            if type not in types:
+                self.faults.note(sort.file, 1, "no-contest", type=type)
         return made
 
     def _cards(self, name: str, make: Callable[[Row], Piece]) -> dict[str, Piece]:
-        sheet = self.sheets[name]
-        if sheet.rows is None:
+        sort = self.sorts[name]
+        if sort.rows is None:
             return {}
-        self._expect(sheet, name, {**CARDS, **HERS}[name], len(sheet.rows))
-        return self._named((row, make(row)) for row in sheet.rows)
+        if wanted := {**CARDS, **HERS}[name]:
+            self._expect(sort, name, wanted, len(sort.rows))
+        return self._named((row, make(row)) for row in sort.rows)
 
     def _named(self, made: Iterable[tuple[Row, Piece]]) -> dict[str, Piece]:
         """No id may come twice in the whole box."""
@@ -140,6 +142,6 @@ class Packer:
             named[piece.id] = piece
         return named
 
-    def _expect(self, sheet: Sheet, what: str, wanted: int, found: int) -> None:
+    def _expect(self, sort: RowsInFile, what: str, wanted: int, found: int) -> None:
         if found != wanted:
-            self.faults.note(sheet.file, 1, "wrong-count", what=what, wanted=wanted, found=found)
+            self.faults.note(sort.file, 1, "wrong-count", what=what, wanted=wanted, found=found)

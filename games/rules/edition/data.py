@@ -23,7 +23,7 @@ Data = dict[str, list[Fields]]
 
 
 def edition_data(box: Box | Edition) -> Data:
-    """All that matters for play; names and texts do not (house idea 7)."""
+    """All that matters for play; names and texts do not."""
     attendees = box.attendees.values()
     return {
         "tiles": [fields for tile in box.tiles.values() for fields in _tile(tile)],

@@ -8,10 +8,10 @@ from games.rules.edition.rows import MOST, Row
 from games.rules.solo_cards import (
     LEVELS,
     SECTIONS,
+    BottomLine,
     DecisionCard,
     HerEvent,
     HerMat,
-    Line,
     ScoringCard,
     Target,
 )
@@ -20,7 +20,12 @@ LARGE_PILE, SMALL_PILE, YOURS = 3, 2, 6
 SCORED_TYPES = tuple(type for type in ContestType if type is not ContestType.FINALE)
 
 # Of these there is no more and no less: their words name no amount, so it must be 1.
-WITHOUT_FIGURE = {Line.VIEW_HERS, Line.IGNORE_ATTENDEES, Line.NO_DECISION, Line.NOTHING}
+WITHOUT_FIGURE = {
+    BottomLine.VIEW_HERS,
+    BottomLine.IGNORE_ATTENDEES,
+    BottomLine.NO_DECISION,
+    BottomLine.NOTHING,
+}
 
 
 class Hers:
@@ -50,7 +55,7 @@ class Hers:
             _icons(row, "large", LARGE_PILE),
             _icons(row, "small", SMALL_PILE),
             _icons(row, "yours", YOURS),
-            line := row.choice("line", Line),
+            line := row.choice("line", BottomLine),
             row.figure("amount", most=1 if line in WITHOUT_FIGURE else MOST),
             row.source(),
         )

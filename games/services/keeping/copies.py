@@ -17,7 +17,7 @@ from games.services.replay import Broken, moves_of, table_at
 from games.services.tables import store
 from games.services.variants import plays_itself
 
-COPIED = ("variant", "edition", "rules", "declare_in_turn", "options", "pace", "deal", "started")
+COPIED = ("variant", "edition", "rules", "options", "pace", "deal", "started")
 """What a sandbox has of the game."""
 Sitting = list[tuple[str, str]]
 """By seat, a name and a bot."""
@@ -48,7 +48,6 @@ def import_record(order: Order, data: Any) -> Game:
     is paused with stand-ins in its seats, to be handed to people."""
     check(order)
     setup = read_record(data).setup
-    options = encode(setup.options)
     sitting = [
         (_name(seated["name"]), _name(seated["kind"][:20]) if seat in setup.variant.answers else "")
         for seat, seated in enumerate(data["seats"])
@@ -64,8 +63,7 @@ def import_record(order: Order, data: Any) -> Game:
             variant=setup.variant.name,
             edition=editions.keep(setup.edition),
             rules=data["rules"],
-            declare_in_turn=options.pop("declare_in_turn"),
-            options=options,
+            options=encode(setup.options),
             deal=encode(setup.deal),
             started=timezone.now(),
         )

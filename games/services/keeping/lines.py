@@ -7,9 +7,9 @@ from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.rules.state import Table
 from games.services import letters
-from games.services.door import let_answer
 from games.services.failures import settle
 from games.services.keeping.mending import Order, mending
+from games.services.moves import let_answer
 from games.services.replay import Broken, begun, moves_of, steps
 from games.services.tables import store
 

@@ -11,9 +11,9 @@ from games.rules.moves import Move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import Sight, sight
 from games.services import people
-from games.services.door import Answer, make_move
 from games.services.keeping.mending import Order, mending, readable
 from games.services.lobby import STAND_IN
+from games.services.moves import submit_move
 from games.services.variants import plays_itself
 
 
@@ -26,9 +26,9 @@ def answer(code: str, order: Order, seat: int, token: str) -> Remedy:
         if seat not in referee.awaited(table) or table.token(seat) != token:
             raise Refusal("mended-meanwhile")
         move = _any_answer(sight(table, seat), f"{code} {token}")
-        if make_move(code, seat, token, encode_move(move)) is not Answer.MADE:
+        if not submit_move(code, seat, token, encode_move(move)).made:
             raise Refusal("mended-meanwhile")
-        # The bell counts on from what the move left.
+        # The version is counted on from what the move left.
         remedy.game.refresh_from_db()
     return remedy
 

@@ -1,6 +1,6 @@
-"""Albums that somebody lays out by hand, one or two of them, and the tile they hold.
+"""One or two albums laid out by hand, and the tile picked to be laid next.
 
-They belong to no game and are stored nowhere: all there is stands in the address of the page.
+They belong to no game and are not stored: all of it stands in the query of the page's address.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,12 +13,12 @@ from games.services import editions
 from games.words import sentence
 
 Query = Mapping[str, str]
-Album = tuple[Placed, ...]
-Change = Callable[[Album, str, int, int], tuple[Album, str]]
+LaidTiles = tuple[Placed, ...]
+Change = Callable[[LaidTiles, str, int, int], tuple[LaidTiles, str]]
 WHICH = ("a", "b")
 FIRST_HAND = "sps1"
 COPY = "copy"
-"""Said for the second album, to begin it as the first one is."""
+"""Value of the second album's parameter that copies the first album."""
 EXAMPLE = (
     "1.aawbs2.dasbs0.fasga1.habr5.laf.lbf.acenf3bva.eclgm2.hcsns2.aelpm1.iesr4.dfspa3.gftyf1"
     ".igsgf0.ahsnv2.khtps1.eihya3.gihyv2.iispv0.ajtbf2.cjtnmb.iksgs1.kksba2"
@@ -27,10 +27,10 @@ EXAMPLE = (
 
 @dataclass(frozen=True)
 class Laying:
-    albums: tuple[Album, ...] = ((),)
+    albums: tuple[LaidTiles, ...] = ((),)
     hand: str = FIRST_HAND
     refused: str = ""
-    """Why something of what was asked cannot be; the rest is as it was."""
+    """Why a part of the request was refused; the rest is unchanged."""
 
     @property
     def links(self) -> dict[str, str]:
@@ -47,7 +47,7 @@ class Laying:
 
 
 def read(query: Query) -> Laying:
-    """Whatever an address says."""
+    """Reads the albums and the picked tile from a query."""
     try:
         return Laying(_albums(query), _hand(query))
     except AlbumFault as fault:
@@ -55,9 +55,9 @@ def read(query: Query) -> Laying:
 
 
 def lay(query: Query, which: str) -> Laying:
-    """The tile of the hand, with its top left corner on a cell."""
+    """Lays the picked tile with its top left corner on a cell."""
 
-    def laid(album: Album, hand: str, x: int, y: int) -> tuple[Album, str]:
+    def laid(album: LaidTiles, hand: str, x: int, y: int) -> tuple[LaidTiles, str]:
         tile = album_link.read_face(hand, editions.current())
         more = (*album, (tile, x, y))
         if not grid.inside(x, y, tile.width, tile.height):
@@ -71,9 +71,9 @@ def lay(query: Query, which: str) -> Laying:
 
 
 def take(query: Query, which: str) -> Laying:
-    """The tile that covers a cell comes back into the hand."""
+    """Takes the tile that covers a cell off the album and picks it."""
 
-    def taken(album: Album, hand: str, x: int, y: int) -> tuple[Album, str]:
+    def taken(album: LaidTiles, hand: str, x: int, y: int) -> tuple[LaidTiles, str]:
         cell = grid.cells(x, y, 1, 1)
         kept = []
         for tile, left, top in album:
@@ -87,7 +87,7 @@ def take(query: Query, which: str) -> Laying:
 
 
 def _changed(query: Query, which: str, cell: str, change: Change) -> Laying:
-    """The first album or the second with something changed at a cell."""
+    """Applies a change at a cell to one of the albums."""
     before = read(query)
     number = WHICH.index(which)
     if before.refused or number >= len(before.albums):
@@ -100,14 +100,14 @@ def _changed(query: Query, which: str, cell: str, change: Change) -> Laying:
 
 
 def _cell(text: str) -> tuple[int, int]:
-    """A cell as a button of the album names it."""
+    """Reads a cell as the album's buttons name it, like `3,7`."""
     known = {f"{x},{y}": (x, y) for x in range(grid.SIDE) for y in range(grid.SIDE)}
     if text not in known:
         raise AlbumFault("album-no-cell")
     return known[text]
 
 
-def _albums(query: Query) -> tuple[Album, ...]:
+def _albums(query: Query) -> tuple[LaidTiles, ...]:
     first = query.get("a", album_link.EMPTY)
     links = {"a": first}
     if "b" in query:
@@ -130,7 +130,7 @@ def _hand(query: Query) -> str:
 
 
 def _picked(query: Query) -> str:
-    """The buttons pressed, each a letter."""
+    """The picked tile from the buttons of the form, each of which is a letter."""
     size = query["size"]
     if size == album_link.FOREVER:
         return size

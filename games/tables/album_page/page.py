@@ -1,4 +1,4 @@
-"""The page on which albums are laid out by hand."""
+"""The context of the page on which albums are laid out by hand."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.rules.album_link import face_of
 from games.services import editions
-from games.tables.album_page.layout import EXAMPLE, WHICH, Album, Laying
+from games.tables.album_page.layout import EXAMPLE, WHICH, LaidTiles, Laying
 from games.tables.album_page.scores import scores
 from games.tables.album_page.tile_buttons import hand
 from games.tables.albums import CELLS
@@ -19,7 +19,7 @@ class LoosePiece(NamedTuple):
     x: int
     y: int
     lies: str
-    """Classes that put it where it lies."""
+    """CSS classes for its place and size."""
 
 
 class LooseAlbum(NamedTuple):
@@ -56,7 +56,7 @@ def albums(laying: Laying) -> list[LooseAlbum]:
     ]
 
 
-def pieces(album: Album) -> list[LoosePiece]:
+def pieces(album: LaidTiles) -> list[LoosePiece]:
     return [
         LoosePiece(
             face_of(tile), tile_name(tile), x, y, f"x-{x} y-{y} w-{tile.width} h-{tile.height}"

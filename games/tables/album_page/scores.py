@@ -1,4 +1,4 @@
-"""What albums that somebody has laid out are worth, side by side."""
+"""The scores of albums laid out by hand, side by side."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -19,33 +19,33 @@ from games.words.things import COLOURS, THEMES
 
 
 class Score(NamedTuple):
-    """Of one album."""
+    """What one album scores in one row."""
 
     points: int
     shown: str
     how: str
-    """How the points came about, where that is not plain."""
+    """The calculation, where it is not obvious."""
     cells: str
-    """As "x,y x,y": what was counted."""
+    """The cells of what was counted, as "x,y x,y"."""
 
 
-class Row(NamedTuple):
+class ScoreRow(NamedTuple):
     card: str
     name: str
     text: str
     scores: tuple[Score, ...]
     more: str
-    """By how much the second album has more; empty if there is none."""
+    """How many points more the second album has; empty if there is none."""
 
 
 class Group(NamedTuple):
     key: str
     title: str
-    rows: list[Row]
+    rows: list[ScoreRow]
 
 
 class Read(NamedTuple):
-    """An album laid open, and all its numbers as `score_album` tells them."""
+    """An album, and all its numbers as `score_album` prints them."""
 
     page: Page
     told: dict[str, Any]
@@ -79,7 +79,7 @@ def _contests(edition: Edition, type: ContestType, albums: list[Read]) -> Group:
 
 
 def _finale(albums: list[Read]) -> Group:
-    def row(told: str, name: str, wanted: Callable[[Mounted], object]) -> Row:
+    def row(told: str, name: str, wanted: Callable[[Mounted], object]) -> ScoreRow:
         found = [_score(album.told[told], _cells(album.page, wanted)) for album in albums]
         return _row("", name, "", found)
 
@@ -98,7 +98,7 @@ def _finale(albums: list[Read]) -> Group:
 
 
 def _exhibitors(albums: list[Read]) -> Group:
-    def row(liked: str, word: object) -> Row:
+    def row(liked: str, word: object) -> ScoreRow:
         def likes(mounted: Mounted) -> bool:
             return liked in (mounted.stamp.theme, mounted.stamp.colour)
 
@@ -120,9 +120,9 @@ def _score(points: int, cells: int, how: str = "") -> Score:
     return Score(points, signed(points), how, lit)
 
 
-def _row(card: str, name: str, text: str, found: list[Score]) -> Row:
+def _row(card: str, name: str, text: str, found: list[Score]) -> ScoreRow:
     more = ""
     if len(found) == 2:
         difference = found[1].points - found[0].points
         more = f"+{difference}" if difference > 0 else signed(difference)
-    return Row(card, name, text, tuple(found), more)
+    return ScoreRow(card, name, text, tuple(found), more)

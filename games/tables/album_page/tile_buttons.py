@@ -1,4 +1,4 @@
-"""The buttons that say what a tile looks like, for whoever lays out an album by hand."""
+"""The form that picks the face of a tile on the album page."""
 
 from typing import NamedTuple
 
@@ -17,15 +17,15 @@ class Button(NamedTuple):
     checked: bool
     of: str = ""
     key: str = ""
-    """What a small stamp for it is drawn by."""
+    """Key of the small stamp drawn on the button."""
     width: int = 0
     height: int = 0
     halves: int = 0
-    """How many stamps with a face of their own it has; a forever stamp has none."""
+    """How many printed stamps the tile has; a forever stamp has none."""
 
 
 class Half(NamedTuple):
-    """One stamp of the tile in the hand; `end` ends the names of its fields."""
+    """One stamp of the picked tile; `end` is the suffix of its fields' names."""
 
     end: str
     title: str

@@ -1,17 +1,16 @@
-"""The chat of a table as one reader wants it."""
+"""The chat of a table for one reader, without those whom they mute."""
 
 from collections.abc import Iterable
 from datetime import datetime
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from games.models import ChatLine, Game, Mute, Person, Player
-from games.models.worded import Question
 
 MOST = 100
 
 
-class Line(NamedTuple):
+class ChatMessage(NamedTuple):
     number: int
     at: datetime
     name: str
@@ -19,7 +18,7 @@ class Line(NamedTuple):
 
 
 class Other(NamedTuple):
-    """One might mute them, or does."""
+    """Another player, whom the reader may mute or has muted."""
 
     seat: int
     name: str
@@ -27,9 +26,9 @@ class Other(NamedTuple):
 
 
 class Talk(NamedTuple):
-    lines: tuple[Line, ...]
+    lines: tuple[ChatMessage, ...]
     writer: bool
-    """Whether the reader may say something."""
+    """Whether the reader may write."""
     others: tuple[Other, ...]
     refusal: str = ""
     """Why what the reader wanted to say was not said."""
@@ -49,26 +48,19 @@ def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:
     return Talk(tuple(heard[:MOST])[::-1], writer, others if writer else ())
 
 
-SAID = Question(lambda game: ChatLine.objects.filter(game=game).order_by("-pk")[: 2 * MOST])
-MUTED = Question(
-    lambda game: Mute.objects.filter(person__in=_people_of(game), muted__in=_people_of(game))
-)
-
-
-def _people_of(game: Any) -> Any:
-    return Player.objects.filter(game=game, person__isnull=False).order_by().values("person")
-
-
 @lru_cache(maxsize=256)
-def _said(game: int, code: str, beside: int) -> tuple[tuple[int | None, Line], ...]:
-    """The newest first, read once for all who look, since every line rings and is no move; more
-    than are shown, for those who do not want to read them all."""
+def _said(game: int, code: str, beside: int) -> tuple[tuple[int | None, ChatMessage], ...]:
+    """The newest messages first, read once for all viewers, since each counts `beside` up; more
+    than are shown, for those who have muted somebody."""
+    newest = ChatLine.objects.filter(game=game).order_by("-pk")[: 2 * MOST]
     return tuple(
-        (each.person_id, Line(each.pk, each.at, each.name, each.text)) for each in SAID.all(game)
+        (each.person_id, ChatMessage(each.pk, each.at, each.name, each.text)) for each in newest
     )
 
 
 @lru_cache(maxsize=256)
 def _muted(game: int, code: str, beside: int) -> frozenset[tuple[int, int]]:
     """Who at the table does not want to read whom."""
-    return frozenset((each.person_id, each.muted_id) for each in MUTED.all(game))
+    people = Player.objects.filter(game=game, person__isnull=False).order_by().values("person")
+    mutes = Mute.objects.filter(person__in=people, muted__in=people)
+    return frozenset(mutes.values_list("person", "muted"))

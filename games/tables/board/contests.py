@@ -14,7 +14,7 @@ class Ticket(NamedTuple):
     day: int
 
 
-class Contest(NamedTuple):
+class ContestInPlay(NamedTuple):
     card: Card
     type: str
     type_key: str
@@ -24,11 +24,11 @@ class Contest(NamedTuple):
     """The viewer has no ticket on it yet."""
 
 
-def contests(look: Look) -> tuple[Contest, ...]:
+def contests(look: Look) -> tuple[ContestInPlay, ...]:
     *_four, finale = look.sight.contests
     mine = () if look.seat is None else look.sight.players[look.seat].tickets
     return tuple(
-        Contest(
+        ContestInPlay(
             card=card(look, id),
             type=str(TYPES[look.sight.edition.contests[id].type]),
             type_key=look.sight.edition.contests[id].type,

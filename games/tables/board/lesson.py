@@ -1,10 +1,10 @@
-"""The lesson above the desk: which step it is, what there is to do, and how the last answer is
-taken. It follows from the table alone, so it can be left and resumed at any time."""
+"""The lesson above the desk: the current step, what there is to do, and a reply to the last move.
+It is computed from the table alone, so it can be left and resumed at any time."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from games.models import Lesson as Shown
+from games.models import Lesson
 from games.rules.components import TOKEN, Size
 from games.rules.decisions import TakeItem
 from games.rules.state import Item
@@ -21,7 +21,7 @@ from games.words.lesson import (
     PINZETTA,
     REGIONS,
     RESERVED,
-    Step,
+    LessonStep,
     Suggest,
 )
 from games.words.names import signed
@@ -29,42 +29,42 @@ from games.words.names import signed
 LAST_TAKE = 6
 
 
-class Lesson(NamedTuple):
+class ShownLesson(NamedTuple):
     key: str
-    """Names the step in the browser."""
+    """Id of the step, by which a browser notices a new one."""
     shown: bool
     title: str
     said: str
     short: str
-    """What remains of it on Saturday and Sunday."""
+    """The shorter text of Saturday and Sunday."""
     day: int
-    """Against Pinzetta: help fades from day to day."""
+    """Against Pinzetta there is less help each day."""
     number: int = 0
     last: int = 0
-    """On the taught day: step so and so of so many."""
+    """On the taught day: number of this step and of the last one."""
     points: Mapping[str, object] = {}
     reacts: str = ""
-    """To the answer before."""
+    """The reply to the player's last move."""
     suggested: tuple[Thing, ...] = ()
     missing: str = ""
     region: str = "desk"
     to_region: str = ""
-    """Empty where one looks at the desk, which lies below."""
+    """Link text to that region; empty for the desk, which is just below."""
     done: bool = False
-    """The taught day is over: on to Pinzetta."""
+    """The taught day is over; a game against Pinzetta follows."""
 
 
-def lesson(look: Look) -> Lesson:
+def lesson(look: Look) -> ShownLesson:
     return _against_pinzetta(look) if look.solo else _taught_day(look)
 
 
-def _taught_day(look: Look) -> Lesson:
+def _taught_day(look: Look) -> ShownLesson:
     key = step_of(look)
     step, sight = DAY[key], look.sight
     suggested = things(look, suggestions(look, step.suggests))
-    return Lesson(
+    return ShownLesson(
         key=f"day-{sight.day}-{key}",
-        shown=look.game.lesson == Shown.SHOWN,
+        shown=look.game.lesson == Lesson.SHOWN,
         title=str(step.title),
         said=str(step.said),
         short="",
@@ -82,7 +82,7 @@ def _taught_day(look: Look) -> Lesson:
 
 
 def step_of(look: Look) -> str:
-    """The step of the taught day; after Friday it is done, whatever is played on."""
+    """The key of the current step; after the first day it is `done`."""
     if look.sight.day > 1:
         return "done"
     match look.asked:
@@ -100,7 +100,7 @@ def _taken(look: Look) -> int:
 
 
 def suggestions(look: Look, wanted: Suggest | None) -> list[Item]:
-    """Items of the pool that the step has in mind."""
+    """The items of the pool that the step suggests."""
     asked = look.sight.decision
     if wanted is None or not isinstance(asked, TakeItem):
         return []
@@ -121,7 +121,7 @@ def _kind(look: Look, item: Item) -> Suggest | None:
 
 
 def _liked(look: Look, item: Item) -> bool:
-    """By the exhibitor on one's mat (rule 2.1)."""
+    """Whether the exhibitor on the player's mat scores the item (rule 2.1)."""
     assert look.seat is not None
     edition = look.sight.edition
     liked = edition.mats[look.sight.players[look.seat].mat].exhibitor.value
@@ -130,7 +130,7 @@ def _liked(look: Look, item: Item) -> bool:
 
 
 def _reaction(look: Look, key: str) -> str:
-    """How the answer before is taken: nothing that is allowed is wrong."""
+    """A reply to the last move; it never calls a legal move wrong."""
     assert look.seat is not None
     player = look.sight.players[look.seat]
     if key == "done":
@@ -145,8 +145,8 @@ def _reaction(look: Look, key: str) -> str:
     return str(words) % {"items": look.names.thing(taken.what)}
 
 
-def _step_before(key: str) -> Step | None:
-    """Of a take or of the cut, which the last take precedes."""
+def _step_before(key: str) -> LessonStep | None:
+    """The step before a take, or before the cut, which follows the last take."""
     place = NUMBERED.index(key) if key in NUMBERED else 0
     return DAY[NUMBERED[place - 1]] if 0 < place <= LAST_TAKE else None
 
@@ -162,13 +162,13 @@ def _brought(look: Look) -> str:
     }
 
 
-def _against_pinzetta(look: Look) -> Lesson:
+def _against_pinzetta(look: Look) -> ShownLesson:
     kind = "line" if look.asked in LINE_KINDS else look.asked
     key = kind if kind in PINZETTA else "other"
     hint, day = PINZETTA[key], look.sight.day
-    return Lesson(
+    return ShownLesson(
         key=f"pinzetta-{day}-{key}",
-        shown=look.game.lesson == Shown.SHOWN,
+        shown=look.game.lesson == Lesson.SHOWN,
         title=str(hint.title),
         said=str(hint.said),
         short=str(hint.short),

@@ -1,4 +1,4 @@
-"""What happened, in sentences, as one reader may know it."""
+"""The log of a game: what happened, in sentences, as far as one reader may know it."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from games.models import Game, Remedy
 from games.rules import referee
 from games.rules.sight import entry_sight
-from games.services.history import Entries, Made, latest
-from games.services.kept import Kept
+from games.services.cache import Cache
+from games.services.recent_moves import Entries, Made, latest
 from games.services.tables import setup_of
 from games.tables.look import Look
 from games.tables.solo.because import sentences
@@ -18,10 +18,10 @@ from games.words.remedies import remedy_sentence
 
 Reader = tuple[int | None, Names]
 """Their seat, and how they call everything in their language."""
-_openings: Kept[str, Made] = Kept(256)
+_openings: Cache[str, Made] = Cache(256)
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     text: str
     key: str
     points: bool
@@ -32,7 +32,7 @@ class LoggedMove(NamedTuple):
 
     number: int
     at: datetime | None
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     because: tuple[str, ...] = ()
     """Why, where somebody goes by rules: Pinzetta."""
 
@@ -41,7 +41,7 @@ class Log(NamedTuple):
     moves: list[LoggedMove]
     """The newest first."""
     earlier: bool
-    """Whether there is more than this."""
+    """Whether there are older moves than these."""
 
 
 def log(look: Look, *, everything: bool = False) -> Log:
@@ -54,7 +54,7 @@ def log(look: Look, *, everything: bool = False) -> Log:
 def _moves(
     game: Game, *, everything: bool = False
 ) -> tuple[list[Made], Iterator[LoggedMove], bool]:
-    """Moves, what keepers did meanwhile, and whether there is more."""
+    """The moves, the keepers' acts between them, and whether there are older moves."""
     recent = latest(game, game.moves) if everything else latest(game)
     if earlier := game.moves > len(recent):
         return recent, _remedies(game, since=recent[-1].at), earlier
@@ -62,19 +62,19 @@ def _moves(
 
 
 def log_source(look: Look) -> tuple[Any, ...]:
-    """What the log is made of: neither moves nor remedies ever change."""
+    """What the log is computed from: moves and remedies are only added, never changed."""
     game = look.game
     remedies = [remedy.pk for remedy in _done(game.pk, game.code, game.beside)]
     return game.line, game.moves, remedies
 
 
 def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:
-    """What a keeper did, between the moves where it was done."""
+    """The keepers' acts since a time, as lines of the log."""
     for remedy in _done(game.pk, game.code, game.beside):
         if since and remedy.at <= since:
             continue
         words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
-        line = Line(words, f"remedy-{remedy.kind}", points=False)
+        line = LogLine(words, f"remedy-{remedy.kind}", points=False)
         yield LoggedMove(remedy.move, remedy.at, (line,))
 
 
@@ -85,13 +85,13 @@ def _done(game: int, code: str, beside: int) -> tuple[Remedy, ...]:
 
 
 def _opening(game: Game) -> Made:
-    """What was told before the first move is not stored: the deal says it."""
+    """The log entries of the beginning, which are computed from the deal and not stored."""
     if (made := _openings.get(game.code)) is None:
         setup = setup_of(game)
         begun = referee.begin(
             setup.variant, setup.edition, setup.deal, setup.options, rules=setup.rules
         )
-        made = _openings.keep(game.code, Made(0, game.started, begun.entries, None))
+        made = _openings.put(game.code, Made(0, game.started, begun.entries, None))
     return made
 
 
@@ -112,9 +112,9 @@ def _in_words(made: Made, reader: Reader) -> LoggedMove:
     return LoggedMove(made.number, made.at, _lines(made.entries, seat, names), because)
 
 
-def _lines(entries: Entries, seat: int | None, names: Names) -> tuple[Line, ...]:
+def _lines(entries: Entries, seat: int | None, names: Names) -> tuple[LogLine, ...]:
     seen = [entry_sight(names.edition, entry, seat) for entry in entries]
     return tuple(
-        Line(entry_sentence(entry, names), entry.key, entry.key.startswith("scored-"))
+        LogLine(entry_sentence(entry, names), entry.key, entry.key.startswith("scored-"))
         for entry in seen
     )

@@ -1,4 +1,4 @@
-"""Who chooses, who is next, and why (rule 4.2.4). All of it lies open to everybody."""
+"""Who chooses, who is next, and why (rule 4.2.4). All players may know all of it."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.rules.sight import Sight
 from games.rules.standard import STANDARD
-from games.services.history import Made, latest
+from games.services.recent_moves import Made, latest
 from games.tables.look import Look
 
 
@@ -24,12 +24,12 @@ class Order(NamedTuple):
     me: bool
     why: str
     left: list[str]
-    """Who has not chosen and is not at turn."""
+    """Those who choose after that."""
 
 
 def order(look: Look) -> Order | None:
-    """The order of Choose so far; None in any other phase. Alone against Pinzetta there is
-    none: she chooses before you do."""
+    """The order of Choose so far; None in any other phase, and against Pinzetta, who always chooses
+    first."""
     sight = look.sight
     if sight.phase != "choose" or sight.variant != STANDARD.name:
         return None
@@ -80,7 +80,7 @@ def _why(look: Look, turn: int, made: list[tuple[int, int]]) -> str:
 
 
 def holder(sight: Sight) -> int | None:
-    """Who has the token in sight of all; in the pool nobody has."""
+    """The seat that visibly has the first-player token; None while it is in the pool."""
     for seat, player in enumerate(sight.players):
         lying = (player.collection, *player.piles, player.reserve, player.below, player.apart)
         if player.token or any(item.what == "token" for items in lying for item in items):
@@ -89,8 +89,8 @@ def holder(sight: Sight) -> int | None:
 
 
 def next_after(sight: Sight, chooser: int, giver: int) -> int | None:
-    """Rules 4.2.4 and 4.2.5: who chooses after a pile of the giver's is taken; None if that
-    leaves nothing to choose."""
+    """The seat that chooses after a pile of the giver's is taken (rules 4.2.4, 4.2.5); None if
+    nobody can."""
     number = len(sight.players)
     for step in range(number):
         seat = (giver - step) % number
@@ -102,7 +102,7 @@ def next_after(sight: Sight, chooser: int, giver: int) -> int | None:
 
 
 def foretold(look: Look, giver: int) -> str:
-    """What taking a pile of this seat means for the order, in a sentence."""
+    """A sentence about who chooses next if a pile of this seat is taken."""
     assert look.seat is not None
     if look.sight.variant != STANDARD.name:
         return ""

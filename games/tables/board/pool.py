@@ -1,4 +1,4 @@
-"""What lies between the players: the pool, the daily collections, the piles."""
+"""The region with the pool, the daily collections and the piles."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from games.tables.things import Thing, things
 from games.words.editions import PARTS
 
 
-class Pile(NamedTuple):
+class ShownPile(NamedTuple):
     seat: int
     number: int
     things: tuple[Thing, ...]
@@ -17,14 +17,14 @@ class Pile(NamedTuple):
     """Whether the viewer may take it now."""
 
 
-class Place(NamedTuple):
-    """What lies before one seat today."""
+class PlayerArea(NamedTuple):
+    """Everything of one seat that is not in its album."""
 
     seat: int
     name: str
     me: bool
     collection: tuple[Thing, ...]
-    piles: tuple[Pile, ...]
+    piles: tuple[ShownPile, ...]
     reserve: tuple[Thing, ...]
     below: tuple[Thing, ...]
     apart: tuple[Thing, ...]
@@ -39,9 +39,9 @@ class Stack(NamedTuple):
 class Pool(NamedTuple):
     things: tuple[Thing, ...]
     on_desk: bool
-    """The viewer picks from it at the desk: it is not shown twice."""
+    """The viewer takes from the pool on the desk, so it is not shown twice."""
     piles_on_desk: bool
-    places: list[Place]
+    places: list[PlayerArea]
     stacks: list[Stack]
     phase: str
     order: Order | None
@@ -62,22 +62,22 @@ def pool(look: Look) -> Pool:
 
 
 def _around(look: Look) -> list[int]:
-    """Everybody's seat, clockwise from the viewer's."""
+    """All seats, clockwise from the viewer's."""
     number = len(look.players)
     return [((look.seat or 0) + step) % number for step in range(number)]
 
 
-def place(look: Look, seat: int) -> Place:
+def place(look: Look, seat: int) -> PlayerArea:
     lies: SeatSight = look.sight.players[seat]
     choice = look.sight.decision if look.decides else None
     takeable = getattr(choice, "piles", ())
-    return Place(
+    return PlayerArea(
         seat=seat,
         name=look.names.seat(seat),
         me=seat == look.seat,
         collection=things(look, lies.collection),
         piles=tuple(
-            Pile(seat, number, things(look, pile), (seat, number) in takeable)
+            ShownPile(seat, number, things(look, pile), (seat, number) in takeable)
             for number, pile in enumerate(lies.piles)
         ),
         reserve=things(look, lies.reserve),

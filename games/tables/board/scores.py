@@ -15,20 +15,20 @@ class Reason(NamedTuple):
     number: int
 
 
-class Sum(NamedTuple):
+class DayScore(NamedTuple):
     day: int
     points: int
     shown: str
     reasons: tuple[Reason, ...]
     told: bool
-    """Whether the day is scored; otherwise nobody has anything to show for it yet."""
+    """Whether the day has been scored yet."""
 
 
-class Sheet(NamedTuple):
+class ScoreSheet(NamedTuple):
     seat: int
     name: str
     me: bool
-    days: tuple[Sum, ...]
+    days: tuple[DayScore, ...]
     total: int
     shown: str
     winner: bool
@@ -36,12 +36,12 @@ class Sheet(NamedTuple):
 
 class Scores(NamedTuple):
     days: tuple[tuple[str, str], ...]
-    """Each by its name and in short."""
-    sheets: tuple[Sheet, ...]
+    """Name and short name of each day."""
+    sheets: tuple[ScoreSheet, ...]
     last: str
-    """The day that was scored last, if one was."""
-    told: tuple[tuple[str, Sum], ...]
-    """That day, seat by seat."""
+    """Name of the day scored last; empty before the first."""
+    told: tuple[tuple[str, DayScore], ...]
+    """The scores of that day: a name and its points for each seat."""
 
 
 def scores(look: Look) -> Scores:
@@ -55,9 +55,9 @@ def scores(look: Look) -> Scores:
     )
 
 
-def _sheet(look: Look, seat: int, last: int) -> Sheet:
+def _sheet(look: Look, seat: int, last: int) -> ScoreSheet:
     player = look.sight.players[seat]
-    return Sheet(
+    return ScoreSheet(
         seat=seat,
         name=look.names.seat(seat),
         me=seat == look.seat,
@@ -68,8 +68,8 @@ def _sheet(look: Look, seat: int, last: int) -> Sheet:
     )
 
 
-def _sum(look: Look, day: int, sheet: tuple[Points, ...], *, told: bool) -> Sum:
+def _sum(look: Look, day: int, sheet: tuple[Points, ...], *, told: bool) -> DayScore:
     lines = [line for line in sheet if line.day == day]
     points = sum(line.points for line in lines)
     reasons = (Reason(score_reason(p, look.names), signed(p.points), p.number) for p in lines)
-    return Sum(day, points, signed(points), tuple(reasons), told)
+    return DayScore(day, points, signed(points), tuple(reasons), told)

@@ -1,4 +1,4 @@
-"""The top of a table: day, phase, event, who is awaited for what and since when, who is here."""
+"""The region at the top: day, phase, event, who is awaited for what and since when, who is here."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -26,7 +26,7 @@ class Awaited(NamedTuple):
     what: str
     since: datetime | None
     waited: str
-    """How long, once it is a minute or more; nobody wants to know before."""
+    """How long they have been awaited; empty for less than a minute."""
     late: bool
 
 
@@ -37,9 +37,9 @@ class Present(NamedTuple):
     me: bool
     here: bool
     bot: bool
-    """A bot's own seat."""
+    """A bot has sat here from the beginning."""
     hers: bool
-    """Pinzetta's: she needs no mark."""
+    """Pinzetta's seat, which gets no mark of a bot."""
     stand_in: bool
     conceded: bool
     first: bool
@@ -57,12 +57,12 @@ class Top(NamedTuple):
     awaited: tuple[Awaited, ...]
     present: list[Present]
     brought: list[tuple[str, str]]
-    """While a new day begins: what the day before has brought everybody."""
+    """While a day begins: the points of the day before, by seat."""
     day_before: str
     over: bool
     """Finished or ended by agreement."""
     late: list[Awaited]
-    """Others who have kept the viewer waiting longer than the table's pace."""
+    """Other players who have been awaited for longer than the table's pace allows."""
 
 
 def top(look: Look) -> Top:
@@ -85,7 +85,8 @@ def top(look: Look) -> Top:
 
 
 def _brought(look: Look) -> list[tuple[str, str]]:
-    """Alone against Pinzetta a day may begin with the Cut."""
+    """The points of the day before, as long as the new day has just begun. Against Pinzetta a day
+    may begin with the Cut."""
     sight = look.sight
     if sight.day == 1 or sight.phase not in (*COLLECTING, *(["cut"] if look.solo else [])):
         return []
@@ -109,7 +110,8 @@ def all_awaited(look: Look) -> tuple[Awaited, ...]:
 
 
 def awaited_of(look: Look, seat: int) -> Awaited:
-    """What for is public: after choosing, only a draw can be awaited of a seat (specialist 3)."""
+    """Whom the table waits for and what for. All may know: after choosing, only a draw can be
+    awaited of a seat (specialist 3)."""
     phase = look.sight.phase
     if phase == "choose" and look.sight.players[seat].chosen:
         phase = "draw"

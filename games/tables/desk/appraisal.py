@@ -1,9 +1,9 @@
-"""A hint for the cut: what an item would be worth to each seat, as far as the viewer knows.
+"""A hint for the cut: the worth of an item to each seat, as far as the viewer knows.
 
-Counted are values at the Finale (rule 6.2), exhibitors in the Shows still to come and the
-token (rule 5.3), and specialists (rule 6.3), with the cards on each mat as they lie there.
-All of it adds up item by item, so a browser can do the sums. Contests, powers and room in
-the albums are left to the player.
+Counted are values at the Finale (rule 6.2), exhibitors in the Shows still to come and the token
+(rule 5.3), and specialists (rule 6.3), with the cards on each mat as they are now. All of it adds
+up item by item, so a browser can do the sums. Contests, powers and room in the albums are left to
+the player.
 """
 
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from games.tables.look import Look
 
 
 class Collector:
-    """A seat as everybody sees it: the cards on its mat and its album."""
+    """What everybody knows of a seat: the cards on its mat and its album."""
 
     def __init__(self, look: Look, seat: int) -> None:
         self.edition = look.sight.edition
@@ -36,7 +36,7 @@ class Collector:
         return sum(card.amount for card in self.specialists if card.power is power)
 
     def worth(self, what: str) -> int:
-        """Nothing for a back: what is unknown is not guessed."""
+        """The worth of an item to the seat; 0 for a back, which is not guessed."""
         if tile := self.edition.tiles.get(what):
             return self._stamps(tile)
         if what == TOKEN:
@@ -60,7 +60,8 @@ def _shown(tile: Tile, card: Exhibitor) -> int:
 
 
 class Count(NamedTuple):
-    """One line of the hint, for the reserve and the two piles; None where it says nothing."""
+    """One line of the hint, with a number for the reserve and for each pile; None where there is
+    none."""
 
     key: str
     """items, values, hidden, mine or theirs."""
@@ -69,7 +70,7 @@ class Count(NamedTuple):
 
 
 class Appraisal:
-    """The items of the viewer's collection, each counted for every line of the hint."""
+    """The worth of each item of the viewer's collection, for every line of the hint."""
 
     def __init__(self, look: Look, items: tuple[Item, ...]) -> None:
         assert look.seat is not None
@@ -91,8 +92,8 @@ class Appraisal:
         }
 
     def lines(self, trays: tuple[list[int], ...]) -> list[Count]:
-        """`trays` are the handles in the reserve and the two piles. What somebody reserves
-        never comes to the others."""
+        """The lines of the hint for a half-made cut. `trays` are the handles in the reserve and the
+        two piles. Reserved items are worth nothing to the others."""
         names = [("items", ""), ("values", ""), ("hidden", ""), ("mine", "")]
         names += [("theirs", self.look.names.seat(seat)) for seat in self.seats[1:]]
         told = []

@@ -1,4 +1,4 @@
-"""What the attendees among the items on a desk would do for their owner, and the token."""
+"""The attendees and the token among the items on a desk, with what they do for their owner."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from pinzetta.decisions import PickItem, SwapItems
 
 
 def cards_on_desk(look: Look, decision: Decision) -> list[Card]:
-    """Each once. Attendees and token lie face up for everybody."""
+    """Each card once. Attendees and the token always lie face up."""
     lying = dict.fromkeys(item.what for item in _lying(look, decision))
     return [_card(look, what) for what in lying if what == TOKEN or _attends(look, what)]
 

@@ -1,4 +1,4 @@
-"""The desk of the Cut: three trays, what is in force at them, and what they would be worth."""
+"""The form of the Cut: three trays, the cards that change the cut, and what the trays are worth."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The desk: the form of the moment, for whatever a seat is asked."""
+"""The desk: the form for the decision that a seat is asked for, or what it shows meanwhile."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
@@ -43,9 +43,9 @@ Form = dict[str, Any]
 T = TypeVar("T")
 
 
-class Desk(NamedTuple):
+class DeskForm(NamedTuple):
     kind: str
-    """Of the decision; or wait, watch, stand-in, paused, over."""
+    """The kind of the decision; or wait, watch, stand-in, paused, over."""
     token: str
     asks: str
     form: Form
@@ -53,11 +53,11 @@ class Desk(NamedTuple):
     refusal: str
     solo: bool = False
     then: str = ""
-    """Why it matters: what becomes of the answer."""
+    """A line about what the answer is for."""
     cards: Sequence[Card] = ()
-    """What the cards among the items on the desk do."""
+    """Explanations of the cards among the items on the desk."""
     terms: Sequence[str] = ()
-    """The words of the game that one meets here."""
+    """The words of the game that need explaining here."""
 
     @property
     def template(self) -> str:
@@ -65,14 +65,17 @@ class Desk(NamedTuple):
         return f"games/{room}/_{self.kind}.html"
 
 
-def desk(look: Look, *, made: Any = None, refusal: str = "") -> Desk:
-    """`made` is what was sent and refused; otherwise the desk goes on from the draft."""
+def desk(look: Look, *, made: Any = None, refusal: str = "") -> DeskForm:
+    """The desk of the viewer. `made` is a move that was sent and refused; otherwise the form is
+    filled from the stored draft."""
     decision = look.sight.decision
     if not look.decides or decision is None:
         kind, form = waiting(look)
-        return Desk(kind, look.token, "", form, look.decides and look.sight.may_take_back, refusal)
+        return DeskForm(
+            kind, look.token, "", form, look.decides and look.sight.may_take_back, refusal
+        )
     begun = drafts.draft(look) if made is None else drafts.tidy(look, made)
-    return Desk(
+    return DeskForm(
         kind=decision.kind,
         token=decision.token,
         asks=asks(look, decision),
@@ -87,7 +90,7 @@ def desk(look: Look, *, made: Any = None, refusal: str = "") -> Desk:
 
 
 def asks(look: Look, decision: Decision) -> str:
-    """One line that says what a decision wants."""
+    """A line that says what the decision asks for."""
     match decision:
         case MakeCut():
             return _asks_cut(decision)
@@ -101,7 +104,7 @@ def asks(look: Look, decision: Decision) -> str:
 
 
 def then(look: Look, decision: Decision) -> str:
-    """One line that says why it matters."""
+    """A line that says what the answer is for."""
     match decision:
         case SwapItems() | PickItem():
             return str(LINES_THEN[line_of(look.sight.edition, decision)])
@@ -111,7 +114,7 @@ def then(look: Look, decision: Decision) -> str:
 
 
 def _own(look: Look, decision: Decision, by_kind: Mapping[str, T]) -> T:
-    """What there is for this kind of question, or against Pinzetta for her own."""
+    """The entry for this kind of decision; against Pinzetta some kinds have their own."""
     hers = f"solo-{decision.kind}"
     return by_kind[hers if look.solo and hers in by_kind else decision.kind]
 

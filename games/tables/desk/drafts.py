@@ -1,10 +1,9 @@
-"""Half-made moves: whatever a browser sent, what of it can be shown again."""
+"""Drafts: half-made moves as a browser sent them, reduced to what can be shown again."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from games.models import Draft
-from games.models.worded import Question
+from games.models import Draft, sql
 from games.rules import grid
 from games.rules.album import Placement
 from games.rules.codec import encode
@@ -22,22 +21,22 @@ from games.rules.refusal import Refusal
 from games.tables.look import Look
 from pinzetta.decisions import MakeSoloCut, PickItem, SwapItems
 
-DRAFT = Question(lambda player, token: Draft.objects.filter(player=player, token=token), blanks=2)
 TRAYS = ("reserve", "left", "right")
 
 
 def draft(look: Look) -> dict[str, Any]:
-    """The half-made answer to what the seat is asked now; empty if there is none."""
+    """The draft of the decision that the seat is asked for now; empty if there is none."""
     if look.me is None or not look.decides or look.sight.decision is None:
         return {}
-    if look.drafted not in (None, look.token):
+    if sql.drafted(look.me.pk) != look.token:
         return {}
-    kept = DRAFT.one(look.me.pk, look.token)
+    kept = Draft.objects.filter(player=look.me, token=look.token).first()
     return tidy(look, kept.data) if kept else {}
 
 
 def tidy(look: Look, data: Any) -> dict[str, Any]:
-    """Only what belongs to the question, each thing once; anybody may have sent the rest."""
+    """The parts of a draft that belong to the decision, each item once; a browser may send
+    anything."""
     if not isinstance(data, dict):
         return {}
     match look.sight.decision:
@@ -69,8 +68,26 @@ def tidy(look: Look, data: Any) -> dict[str, Any]:
     return {}
 
 
+def unreadable(data: Any) -> Refusal | None:
+    """Why data is no half-made move at all."""
+    if isinstance(data, dict):
+        return None
+    return Refusal("move-unreadable", why="it is not an object")
+
+
+def without(data: Mapping[str, Any], tile: str) -> dict[str, Any]:
+    """A draft as it was before a stamp was put where it cannot lie."""
+    placed = data.get("placements")
+    left = [
+        each
+        for each in (placed if isinstance(placed, list) else ())
+        if isinstance(each, dict) and each.get("tile") != tile
+    ]
+    return {**data, "placements": left, "stamp": tile}
+
+
 def handed_in(look: Look) -> dict[str, Any]:
-    """The cut or Show a seat may take back, as the draft it goes on from."""
+    """The handed-in cut or Show that a seat may take back, as a draft to go on from."""
     desk = look.sight.desk
     made = desk and (desk.cut or desk.show)
     return encode(made) if made else {}
@@ -95,7 +112,7 @@ def _trays(data: Mapping[str, Any], items: tuple[int, ...]) -> dict[str, Any]:
 
 
 def placements(look: Look, data: Any, stamps: tuple[str, ...]) -> list[Placement]:
-    """New stamps inside the grid; whether they overlap is the referee's business."""
+    """The placements of new stamps inside the grid; the referee judges whether they overlap."""
     left, found = list(stamps), []
     for each in data if isinstance(data, list) else ():
         match each:
@@ -108,7 +125,7 @@ def placements(look: Look, data: Any, stamps: tuple[str, ...]) -> list[Placement
 
 
 def misplaced(look: Look, data: Mapping[str, Any], tile: str) -> Refusal | None:
-    """Why a stamp cannot lie where a draft has it; nothing is handed in yet."""
+    """Why a stamp cannot lie where the draft has it; None if it can."""
     asked = look.sight.decision
     if not isinstance(asked, MakeShow) or tile not in asked.stamps:
         return Refusal("not-a-new-stamp", tile=tile)
@@ -128,5 +145,5 @@ def _area(look: Look, placed: Placement) -> int:
 
 
 def placed(look: Look, begun: Mapping[str, Any]) -> list[Placement]:
-    """The placements of a draft that has been tidied."""
+    """The placements of a tidied draft."""
     return [Placement(**each) for each in begun.get("placements", ())]

@@ -1,4 +1,4 @@
-"""A seat that counts its own page, as far as its owner may see it."""
+"""Counts the points of a seat from its album and cards, as far as its owner may see them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,8 +12,8 @@ from games.words import score_reason
 from games.words.names import signed
 
 
-class Line(NamedTuple):
-    """One reason, its points, and the cells of what was counted."""
+class PreviewLine(NamedTuple):
+    """A reason for points, and the cells of what was counted."""
 
     part: str
     """show, contest or finale."""
@@ -28,7 +28,7 @@ class Line(NamedTuple):
 
 
 class Owner:
-    """A seat that counts its own page."""
+    """A seat whose points are counted: its album, exhibitors and specialists."""
 
     def __init__(self, look: Look, album: Sequence[Placement]) -> None:
         assert look.seat is not None
@@ -47,13 +47,13 @@ class Owner:
         return sum(card.amount for card in self.having(power))
 
     def today(self, effect: EventEffect) -> int:
-        """How much of an effect the event in force has."""
+        """The amount of an effect that today's event has; 0 if it has another."""
         laid = self.sight.laid
         card = self.edition.events[laid[0]] if laid else None
         return card.amount if card and card.effect is effect else 0
 
-    def line(self, part: str, points: Points, cells: int = 0) -> Line:
-        return Line(
+    def line(self, part: str, points: Points, cells: int = 0) -> PreviewLine:
+        return PreviewLine(
             part=part,
             why=points.why,
             card=points.card or "",

@@ -1,7 +1,7 @@
-"""What a half-made Show would score right now (rules 5.2, 5.3 and part 6).
+"""Previews what a half-made Show would score (rules 5.2, 5.3 and part 6).
 
-Made of what the owner may see: their album, their new stamps, and the albums of the others
-as they were last shown.
+It is computed from what the owner may see: their album, their new stamps, and the albums of the
+others as they were last shown.
 """
 
 from collections.abc import Iterable
@@ -14,36 +14,36 @@ from games.rules.decisions import MakeShow
 from games.rules.finale import SPECIALIST_POINTS, forever_points
 from games.rules.scoring import TOKEN_POINTS, worth
 from games.rules.state import FINALE, Points
-from games.tables.desk.owner import Line, Owner
+from games.tables.desk.owner import Owner, PreviewLine
 from games.tables.look import Look
 from pinzetta.mat import FOREVERS
 from pinzetta.state import HER
 
 
 class Preview(NamedTuple):
-    lines: list[Line]
+    lines: list[PreviewLine]
     total: int
-    """Of the Show, before a contest."""
+    """Points of the Show without a contest."""
     unplaced: int
 
-    def part(self, part: str) -> list[Line]:
+    def part(self, part: str) -> list[PreviewLine]:
         return [line for line in self.lines if line.part == part]
 
     @property
-    def show(self) -> list[Line]:
+    def show(self) -> list[PreviewLine]:
         return self.part("show")
 
     @property
-    def contests(self) -> list[Line]:
+    def contests(self) -> list[PreviewLine]:
         return self.part("contest")
 
     @property
-    def finale(self) -> list[Line]:
+    def finale(self) -> list[PreviewLine]:
         return self.part("finale")
 
 
 def preview(look: Look, placements: Iterable[Placement]) -> Preview:
-    """Placements that overlap something are passed over."""
+    """The preview of a Show with these placements; those that overlap something are left out."""
     asked = look.sight.decision if isinstance(look.sight.decision, MakeShow) else None
     assert look.seat is not None
     kept = look.sight.players[look.seat].album
@@ -79,8 +79,8 @@ def _fits(look: Look, id: str, covered: int) -> bool:
     return bool(grid.corners(covered, tile.width, tile.height))
 
 
-def _left_out(owner: Owner, stuck: list[str]) -> list[Line]:
-    """Rule 5.2."""
+def _left_out(owner: Owner, stuck: list[str]) -> list[PreviewLine]:
+    """Points for stamps that fit nowhere (rule 5.2)."""
     restored = bool(owner.power(Power.RESTORE_FADED))
     lines = []
     for id in stuck:
@@ -89,8 +89,8 @@ def _left_out(owner: Owner, stuck: list[str]) -> list[Line]:
     return lines
 
 
-def _show(owner: Owner) -> list[Line]:
-    """Rule 5.3 without the contest; the sponsor pays whichever it is."""
+def _show(owner: Owner) -> list[PreviewLine]:
+    """Points of rule 5.3 without the contest; the sponsor pays for any contest."""
     day, lines = owner.sight.day, []
     for card in owner.exhibitors:
         liked = [m for m in owner.page.stamps if getattr(m.stamp, card.of) == card.value]
@@ -118,20 +118,20 @@ def _show(owner: Owner) -> list[Line]:
     return lines
 
 
-def _contest(owner: Owner, part: str, id: str, day: int) -> Line:
+def _contest(owner: Owner, part: str, id: str, day: int) -> PreviewLine:
     card = owner.edition.contests[id]
     counted = contests.count(owner.page, card)
     points = Points(day, "contest", id, counted.number, counted.number * card.rate)
     return owner.line(part, points, counted.cells)
 
 
-def _contests(owner: Owner) -> list[Line]:
-    """All four, also those with a ticket: it helps to see what they would have been."""
+def _contests(owner: Owner) -> list[PreviewLine]:
+    """Points of all four contests, including those with a ticket, for comparison."""
     return [_contest(owner, "contest", id, owner.sight.day) for id in owner.sight.contests[:-1]]
 
 
-def _finale(owner: Owner) -> list[Line]:
-    """Part 6, if the game ended with everybody's album as it is."""
+def _finale(owner: Owner) -> list[PreviewLine]:
+    """Points of part 6, if the game ended with all albums as they are."""
     page, bonus = owner.page, owner.power(Power.FOREVER_BONUS)
     forevers = [m for m in page.stamps if m.stamp.kind is Kind.FOREVER]
     number = len(forevers) + bonus if forevers else 0
@@ -153,7 +153,7 @@ def _finale(owner: Owner) -> list[Line]:
 
 
 def _forever_points(owner: Owner, mine: int) -> int:
-    """Against the others as they stand."""
+    """Points for forever stamps, ranked among all players as they are now."""
     numbers = []
     for seat, player in enumerate(owner.sight.players):
         tiles = (owner.edition.tiles[placed.tile] for placed in player.album)

@@ -1,4 +1,4 @@
-"""The desks of the Show: placing stamps, entering a contest, waiting for the others."""
+"""The forms of the Show: placing stamps, entering a contest; and what was handed in."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from games.rules.album import Placement
 from games.rules.decisions import DeclareContest, MakeShow
 from games.rules.state import Items
 from games.tables.albums import CELLS, piece, pieces
-from games.tables.board.contests import Contest, contests
+from games.tables.board.contests import ContestInPlay, contests
 from games.tables.desk.preview import Preview, preview
 from games.tables.look import Look
 from games.tables.things import things
@@ -38,8 +38,8 @@ def _stamp(look: Look, tile: str, placed: Placement | None) -> Form:
 
 def _open_contests(
     look: Look, ids: tuple[str, ...], foreseen: Preview, begun: Form
-) -> list[tuple[Contest, str, bool]]:
-    """Each contest that may be entered, what it would score, and whether it is picked."""
+) -> list[tuple[ContestInPlay, str, bool]]:
+    """Each contest that may be entered, the points it would score, and whether it is picked."""
     points = {line.card: line.shown for line in foreseen.contests}
     return [
         (contest, points[contest.card.id], begun.get("contest") == contest.card.id)
@@ -53,7 +53,7 @@ def declare_form(look: Look, asked: DeclareContest, begun: Form) -> Form:
 
 
 def handed_in_form(look: Look) -> Form:
-    """What the seat has handed in and may still take back."""
+    """The cut or Show that the seat has handed in and may still take back."""
     desk = look.sight.desk
     assert look.seat is not None
     player = look.sight.players[look.seat]

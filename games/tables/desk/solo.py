@@ -1,4 +1,4 @@
-"""The desks that only a game against Pinzetta has: the bottom lines of her events, her piles."""
+"""The forms that only a game against Pinzetta has: the bottom lines of her events, her piles."""
 
 from operator import add
 from typing import Any
@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.rules.components import Edition
 from games.rules.decisions import ChoosePile, MakeCut
-from games.rules.solo_cards import Line
+from games.rules.solo_cards import BottomLine
 from games.rules.state import Item
 from games.tables.look import Look
 from games.tables.solo.valued import Valued, appraised, valued, why
@@ -22,7 +22,7 @@ Form = dict[str, Any]
 KINDS = ("swap", "pick", "choose")
 
 
-def line_of(edition: Edition, asked: SwapItems | PickItem) -> Line:
+def line_of(edition: Edition, asked: SwapItems | PickItem) -> BottomLine:
     return hers(edition).events[asked.card].line
 
 
@@ -31,7 +31,7 @@ def asks_line(look: Look, asked: SwapItems | PickItem) -> str:
 
 
 def asks_solo_cut(asked: MakeCut) -> list[str]:
-    """Rule 8.5, and ruling R9 where it can come to that."""
+    """The lines about the sizes of the piles (rule 8.5, and ruling R9 where it can apply)."""
     return [str(CUT_ONE_MORE), *([str(CUT_EQUAL)] if may_be_even(asked) else [])]
 
 
@@ -40,7 +40,7 @@ def may_be_even(asked: MakeCut) -> bool:
 
 
 def swap_form(look: Look, asked: SwapItems, begun: Form) -> Form:
-    between = line_of(look.sight.edition, asked) is Line.SWAP_HER_PILES
+    between = line_of(look.sight.edition, asked) is BottomLine.SWAP_HER_PILES
     titles = (
         (_("Her large pile"), _("Her small pile"))
         if between
@@ -74,7 +74,8 @@ def _lying(look: Look) -> list[Item]:
 
 
 def her_piles_form(look: Look, asked: ChoosePile, begun: Form) -> Form:
-    """Her pile 0 is the large one whatever has happened to it (rule 8.6)."""
+    """The form for choosing one of her piles. Her pile 0 is the large one, whatever its size is now
+    (rule 8.6)."""
     assert look.solo is not None
     return {
         "piles": [
@@ -92,13 +93,13 @@ def her_piles_form(look: Look, asked: ChoosePile, begun: Form) -> Form:
 
 
 def tokens_by_handle(look: Look) -> dict[int, tuple[int, str]]:
-    """How many tokens, and what for; empty where nobody counts any."""
+    """Number of tokens of each item and the reason, by handle; empty where she counts none."""
     return {handle: (found.tokens, why(found)) for handle, found in appraised(look).items()}
 
 
 def tokens_of_cut(look: Look, asked: MakeCut, begun: Form) -> Form:
-    """What she will count in the piles as they are so far (rule 8.4, ruling R9), and which pile
-    the person foresees."""
+    """Her tokens for the piles of a half-made cut (rule 8.4, ruling R9), and the pile that the
+    player predicts."""
     known = appraised(look)
     piles = [begun.get(side, []) for side in ("left", "right")]
     sums = [sum(known[handle].tokens for handle in pile) for pile in piles]

@@ -1,4 +1,4 @@
-"""The desk of whoever is not asked anything: whom they wait for, what comes next, how long it
+"""The desk of somebody who is not asked anything: whom they wait for, what comes next, how long it
 may take."""
 
 from typing import Any
@@ -11,11 +11,11 @@ from games.words.asks import NEXT, PACES
 
 Form = dict[str, Any]
 NOTHING: Form = {"cut": None, "fixed": None, "new": None}
-"""Handed in."""
+"""What the form shows of a handed-in move, if there is none."""
 
 
 def waiting(look: Look) -> tuple[str, Form]:
-    """The kind of desk and what lies on it."""
+    """The kind of desk and its context."""
     if look.game.status != Status.PLAYING:
         return "over", {}
     if look.game.paused:
@@ -30,8 +30,8 @@ def waiting(look: Look) -> tuple[str, Form]:
 
 
 def _expected(look: Look, me: Player) -> Form:
-    """What comes next and when, and whether they are called then: live by the page, else by a
-    letter."""
+    """What comes next, how long it may take, and whether the player will be told: by the page in a
+    live game, otherwise by e-mail."""
     live, person = look.game.pace == Pace.LIVE, me.person
     called = person is not None and (
         person.sound or person.notify

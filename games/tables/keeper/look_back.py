@@ -1,4 +1,5 @@
-"""A game as it was after any move, for the keeper: as a seat or a watcher saw it, or open."""
+"""A game as it was after any move, for the keeper: as a seat or a watcher saw it, or with all cards
+face up."""
 
 from collections.abc import Callable
 from copy import copy
@@ -14,8 +15,8 @@ from pinzetta import HUMAN, SOLO
 
 
 def look_back(game: Game, number: int, seat: int | None, *, opened: bool = False) -> Look:
-    """`Broken` if the moves do not lead there. Nothing of this can be played on: the copies of
-    game and players are never saved."""
+    """The view of a game after a move. Raises `Broken` if the moves cannot be replayed. The copies
+    of game and players must never be saved."""
     table = table_at(game, number)
     if opened and table.setup.variant is SOLO:
         seat, table = HUMAN, all_viewed(table)
@@ -29,9 +30,9 @@ def look_back(game: Game, number: int, seat: int | None, *, opened: bool = False
     for player in players:
         player.game = shown
         if not now:
-            player.awaited_since = None  # that was another moment's
+            player.awaited_since = None  # applies to the present only
         if player.seat == seat:
-            player.bot = ""  # its question is shown, whoever answers it
+            player.bot = ""  # shows its decision, even if a bot makes it
     return Look(
         game=shown,
         players=players,
@@ -44,12 +45,13 @@ def look_back(game: Game, number: int, seat: int | None, *, opened: bool = False
 
 
 def all_open(table: Table) -> Table:
-    """Every item in play face up."""
+    """The table with every item in play face up."""
     return _turned(table, reveal)
 
 
 def all_viewed(table: Table) -> Table:
-    """Pinzetta appraises what lies face down by its back (rule 8.3): it stays so, but is seen."""
+    """The table with every item viewed by the player. Turning items face up would change Pinzetta's
+    appraisal (rule 8.3)."""
     return _turned(table, lambda items: tuple(item.viewed_by(HUMAN) for item in items))
 
 

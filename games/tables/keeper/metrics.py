@@ -1,10 +1,11 @@
-"""Figures of the whole server as a Prometheus reads them; nothing of any one game."""
+"""Figures of the server in the format of Prometheus; nothing of any single game."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import timedelta
 from mmap import PAGESIZE
-from os import getpid, getppid
+from multiprocessing import parent_process
+from os import getpid
 from pathlib import Path
 
 from django.db.models import Count, F, Min
@@ -69,25 +70,23 @@ def _traffic() -> Iterator[str]:
 
 
 def _memory() -> Samples:
-    """Nothing where the system does not say it."""
-    for process in _at_this_port():
+    """Memory of each process of this server; nothing where the system has no /proc."""
+    for process in _processes():
         with suppress(OSError):
             pages = (PROCESSES / process / "statm").read_text().split()[1]
             yield f'{{process="{process}"}}', int(pages) * PAGESIZE
 
 
-def _at_this_port() -> list[str]:
-    """The processes that were started with ours, by the same words: whoever asks one port of
-    theirs reaches but one of them."""
-    parent = PROCESSES / str(getppid())
+def _processes() -> list[str]:
+    """This process and all others of this server: those that were started by the same process, or
+    by this one if it was started alone. Whoever asks reaches one worker, and wants to know of all.
+    """
+    first = parent_process()
+    pid = str(first.pid if first else getpid())
     with suppress(OSError):
-        born = (parent / "task" / parent.name / "children").read_text().split()
-        return [each for each in born if _words(each) == _words("self")]
+        threads = (PROCESSES / pid / "task").glob("*/children")
+        return [pid, *(child for thread in threads for child in thread.read_text().split())]
     return [str(getpid())]
-
-
-def _words(process: str) -> bytes:
-    return (PROCESSES / process / "cmdline").read_bytes()
 
 
 def _troubles() -> Iterator[str]:

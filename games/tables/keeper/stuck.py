@@ -16,7 +16,7 @@ class Waiting(NamedTuple):
     bot: bool
     since: datetime
     until: datetime
-    """Now, or when the clocks were stopped."""
+    """Now, or when the game was paused."""
 
     @property
     def long(self) -> timedelta:
@@ -35,8 +35,8 @@ def waiting(game: Game, players: list[Player] | None = None) -> list[Waiting]:
 
 
 def stuck_for(games: QuerySet[Game], long: timedelta) -> QuerySet[Game]:
-    """Those that have waited longer than that for any of their seats. A paused game waits for
-    nobody."""
+    """The games that have waited for longer than that for one of their seats. A paused game waits
+    for nobody."""
     since = timezone.now() - long
     return games.filter(
         status=Status.PLAYING, paused=None, players__awaited_since__lte=since

@@ -1,5 +1,5 @@
-"""A game as its keeper reads it: every move with its time and because. What was hidden then is
-told as a watcher would be told, and a damaged move is still a line."""
+"""The moves of a game with time and reasons, for its keeper. What was hidden is told as to a
+watcher, and a damaged move is still listed."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -26,7 +26,7 @@ class Event(NamedTuple):
 
 
 class PlayLine(NamedTuple):
-    """A line of play and how far it went."""
+    """A line of play and the number of its moves."""
 
     line: int
     moves: int
@@ -34,7 +34,7 @@ class PlayLine(NamedTuple):
 
 
 def timeline(game: Game) -> list[Event]:
-    """The newest first."""
+    """All moves of the current line, the newest first."""
     names = _names(game)
     moves = game.history.filter(line=game.line).order_by("-number")
     return [_event(game, move, names) for move in moves]
@@ -58,7 +58,7 @@ def _event(game: Game, move: Move, names: Names | None) -> Event:
     kind = str(move.data.get("kind", "?")) if isinstance(move.data, dict) else "?"
     try:
         lines, because = _told(game, move, names)
-    except Exception:  # whatever is torn in it
+    except Exception:  # stored data of the move is damaged
         lines, because = [], []
     name = names.seat(move.seat) if names else f"#{move.seat + 1}"
     return Event(move.number, move.at, name, kind, lines, because)

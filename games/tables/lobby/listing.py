@@ -1,4 +1,4 @@
-"""Tables as they stand in lists: to join, to watch, one's own."""
+"""Lists of tables: to join, to watch, one's own."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ def to_watch(person: Person | None) -> list[Listed]:
 
 
 def current(person: Person | None) -> list[Listed]:
-    """Tables one sits at; where one is awaited first."""
+    """Tables that a person plays at; those that wait for them first."""
     return sorted(_own(person, Status.LOBBY, Status.PLAYING), key=lambda line: not line.my_turn)
 
 

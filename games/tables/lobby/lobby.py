@@ -1,4 +1,4 @@
-"""A lobby as it is shown: who sits where, and what the reader may do about it."""
+"""A lobby: who sits where, and what the reader may do."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ HUES = ("purple", "yellow", "blue", "green", "brown")
 
 
 @dataclass(frozen=True)
-class Seat:
+class LobbySeat:
     player: Player
     me: bool
     host: bool
@@ -42,10 +42,10 @@ class Seat:
 @dataclass(frozen=True)
 class Gathering:
     game: Game
-    seats: tuple[Seat, ...]
+    seats: tuple[LobbySeat, ...]
 
     @property
-    def mine(self) -> Seat | None:
+    def mine(self) -> LobbySeat | None:
         return next((seat for seat in self.seats if seat.me), None)
 
     @property
@@ -71,7 +71,7 @@ class Gathering:
 
 def gathering(game: Game, person: Person | None) -> Gathering:
     seats = tuple(
-        Seat(
+        LobbySeat(
             player,
             me=person is not None and player.person_id == person.pk,
             host=player.person_id is not None and player.person_id == game.host_id,

@@ -1,4 +1,4 @@
-"""The Finale told line by line, with how everybody stands after each (rules 6.1 to 6.4)."""
+"""The Finale step by step, with everybody's total after each step (rules 6.1 to 6.4)."""
 
 from typing import NamedTuple
 
@@ -14,22 +14,22 @@ class Stands(NamedTuple):
     name: str
     me: bool
     number: int
-    """What was counted for this line."""
+    """The number of what was counted in this step."""
     points: str
     total: str
-    """Of all points so far."""
+    """All points so far."""
     leads: bool
 
 
-class Chapter(NamedTuple):
+class FinaleChapter(NamedTuple):
     why: str
-    """Empty for how they stood before."""
+    """The reason of the step; empty for the totals before the Finale."""
     title: str
     stands: list[Stands]
 
 
-def chapters(look: Look, seats: list[int]) -> list[Chapter]:
-    """Nothing if the game ended before its Finale."""
+def chapters(look: Look, seats: list[int]) -> list[FinaleChapter]:
+    """The steps of the Finale; none if the game ended before it."""
     sheets = {seat: look.sight.players[seat].sheet for seat in seats}
     if not any(line.day == FINALE for sheet in sheets.values() for line in sheet):
         return []
@@ -48,24 +48,25 @@ def chapters(look: Look, seats: list[int]) -> list[Chapter]:
 
 
 def _lines(sheets: list[tuple[Points, ...]]) -> list[str]:
-    """Those of every Finale, then those that only Pinzetta has (rule 8.8)."""
+    """The steps of every Finale, then those that only Pinzetta has (rule 8.8)."""
     hers = [p.why for sheet in sheets for p in sheet if p.day == FINALE and p.why not in LINES]
     return [*LINES, *dict.fromkeys(hers)]
 
 
 def _points(line: Points | None) -> int:
-    """A line of nothing counted is not on the sheet."""
+    """The points of a line; 0 if there is none, because lines without a count are not on the score
+    sheet."""
     return line.points if line else 0
 
 
 def _chapter(
     look: Look, why: str, lines: dict[int, Points | None], totals: dict[int, int]
-) -> Chapter:
+) -> FinaleChapter:
     card = look.sight.contests[-1] if why == "contest" else None
     card = next((line.card for line in lines.values() if line and line.card), card)
     title = score_reason(Points(FINALE, why, card, 0, 0), look.names) if why else ""
     most = max(totals.values())
-    return Chapter(
+    return FinaleChapter(
         why, title, [_stands(look, seat, lines.get(seat), totals[seat], most) for seat in totals]
     )
 

@@ -1,4 +1,4 @@
-"""After the Finale: who won, every point by reason and day, and the record."""
+"""The results: who won, every point by reason and day, and the record of the game."""
 
 from typing import NamedTuple
 
@@ -8,34 +8,34 @@ from games.models.person import new_key
 from games.services.records import record_of
 from games.services.tables import load
 from games.tables.albums import Album, album
-from games.tables.board.scores import Sheet, Sum, scores
+from games.tables.board.scores import DayScore, ScoreSheet, scores
 from games.tables.look import Look, seat_name
-from games.tables.results.finale import Chapter, chapters
+from games.tables.results.finale import FinaleChapter, chapters
 from games.tables.solo.past_games import After, after
 from pinzetta import HER
 from pinzetta.mat import RARES
 
 
-class Bar(NamedTuple):
-    """One day's points of one seat in the chart, in its units."""
+class ChartBar(NamedTuple):
+    """A bar of the chart, in its units: one day's points of one seat."""
 
     day: int
     x: int
     width: int
     points: str
     middle: int
-    """Where the number stands, 0 where there is no room for it."""
+    """Where the number is written; 0 if the bar is too short for it."""
 
 
-class Row(NamedTuple):
-    sheet: Sheet
+class ResultRow(NamedTuple):
+    sheet: ScoreSheet
     place: int
-    bars: list[Bar]
+    bars: list[ChartBar]
     y: int
-    days: list[tuple[str, Sum]]
+    days: list[tuple[str, DayScore]]
 
 
-class Tie(NamedTuple):
+class TieBreak(NamedTuple):
     """Several have the most points: rare stamps decide (rule 6.5)."""
 
     points: str
@@ -44,14 +44,14 @@ class Tie(NamedTuple):
 
 
 class Results(NamedTuple):
-    rows: list[Row]
+    rows: list[ResultRow]
     """The best first."""
     days: list[str]
     winners: str
     shared: bool
-    tie: Tie | None
-    sheets: list[Sheet]
-    finale: list[Chapter]
+    tie: TieBreak | None
+    sheets: list[ScoreSheet]
+    finale: list[FinaleChapter]
     agreed: bool
     """Ended by agreement, before the Finale."""
     abandoned: bool
@@ -60,11 +60,11 @@ class Results(NamedTuple):
     albums: list[Album]
     height: int
     rematch: str
-    """Code of the table where they play again."""
+    """Code of the table of the rematch."""
     solo: After | None
     """How a game against Pinzetta compares with others."""
     openings: tuple[str, str, str]
-    """Name the forms that begin another solo game, which may be sent twice."""
+    """Ids of the forms that begin another solo game, so that one sent twice begins one game."""
 
 
 CHART = 600
@@ -96,27 +96,27 @@ def results(look: Look) -> Results:
     )
 
 
-def _row(sheet: Sheet, days: list[str], place: int, widest: int) -> Row:
+def _row(sheet: ScoreSheet, days: list[str], place: int, widest: int) -> ResultRow:
     bars, x = [], 0
     for day in sheet.days:
         width = round(max(0, day.points) * CHART / widest)
-        bars.append(Bar(day.day, x, width, day.shown, x + width // 2 if width > 24 else 0))
+        bars.append(ChartBar(day.day, x, width, day.shown, x + width // 2 if width > 24 else 0))
         x += width
     named = list(zip(days, sheet.days, strict=True))
-    return Row(sheet, place + 1, bars, place * ROW, named)
+    return ResultRow(sheet, place + 1, bars, place * ROW, named)
 
 
-def _tie(look: Look, ranked: list[Sheet]) -> Tie | None:
-    """Only a game that was played to the end has winners."""
+def _tie(look: Look, ranked: list[ScoreSheet]) -> TieBreak | None:
+    """How a tie for the most points was broken; None if there was none, or nobody won."""
     tied = [sheet for sheet in ranked if sheet.total == ranked[0].total]
     if len(tied) < 2 or not look.sight.winners:
         return None
     rares = [(sheet.name, _rares(look, sheet.seat)) for sheet in tied]
-    return Tie(ranked[0].shown, sorted(rares, key=lambda each: -each[1]))
+    return TieBreak(ranked[0].shown, sorted(rares, key=lambda each: -each[1]))
 
 
 def _rares(look: Look, seat: int) -> int:
-    """Pinzetta has hers on her mat (ruling R15)."""
+    """The number of rare stamps of a seat; Pinzetta's lie on her mat (ruling R15)."""
     tiles = look.sight.edition.tiles
     if look.solo and seat == HER:
         return len(look.solo.sections[RARES])
@@ -129,6 +129,6 @@ def record(look: Look) -> str:
 
 
 def picture(look: Look, seat: int) -> str:
-    """An album as a picture to keep."""
+    """The picture of an album, to be downloaded."""
     placed = look.sight.players[seat].album
     return album_picture(look.sight.edition, [(lies.tile, lies.x, lies.y) for lies in placed])

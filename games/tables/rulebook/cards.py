@@ -18,19 +18,19 @@ class Shelf(NamedTuple):
     ids: list[str]
 
 
-class Chapter(NamedTuple):
+class CardChapter(NamedTuple):
     key: str
     title: str
     shelves: list[Shelf]
     hers: list[HerShelf]
 
 
-def chapters(edition: Edition) -> list[Chapter]:
-    """An edition may be without Pinzetta."""
+def chapters(edition: Edition) -> list[CardChapter]:
+    """All chapters that have cards; an edition may be without Pinzetta."""
     return [found for key in CHAPTERS if (found := chapter(edition, key)).shelves or found.hers]
 
 
-def chapter(edition: Edition, key: str) -> Chapter:
+def chapter(edition: Edition, key: str) -> CardChapter:
     titles = {
         "contests": PARTS["contests"],
         "attendees": _("specialists and exhibitors"),
@@ -39,11 +39,11 @@ def chapter(edition: Edition, key: str) -> Chapter:
         "pinzetta": _("Pinzetta’s mats and cards"),
     }
     hers = her_shelves(edition) if key == "pinzetta" else []
-    return Chapter(key, capfirst(str(titles[key])), _shelves(edition, key), hers)
+    return CardChapter(key, capfirst(str(titles[key])), _shelves(edition, key), hers)
 
 
 def chapter_of(edition: Edition, id: str) -> str:
-    """Where a card stands; Pinzetta's are all that the others are not."""
+    """The chapter of a card; Pinzetta's if it is in no other."""
     cards = {
         "contests": edition.contests,
         "attendees": edition.attendees,

@@ -1,4 +1,4 @@
-"""Worked examples as a page shows them: drawn by the album's own pieces, counted by the engine."""
+"""Worked examples for the rule pages: an album drawn as at a table, counted by the rules."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -26,14 +26,14 @@ from games.words.examples import EXAMPLES, OF_RULES, What
 
 class Drawing(NamedTuple):
     link: str
-    """The album, to be laid out and changed."""
+    """The album as a link to the album page."""
     pieces: tuple[LoosePiece, ...]
     lit: str
     """What is counted, as the outline of an SVG path."""
     corners: tuple[tuple[int, int], ...]
     """Points to be marked."""
     told: str
-    """The stamps and where they lie, for those who do not see them."""
+    """The stamps and their places in words, for those who cannot see the drawing."""
 
 
 class Shown(NamedTuple):
@@ -42,11 +42,11 @@ class Shown(NamedTuple):
     drawing: Drawing | None = None
     figures: tuple[tuple[str, int], ...] = ()
     card: str = ""
-    """The contest it belongs to, where it stands beside a rule."""
+    """The contest card it belongs to, if it is shown beside a rule."""
 
 
 def rule_examples(edition: Edition, number: str) -> Iterator[Shown]:
-    """Those beside a rule, with the points of a card that counts the same."""
+    """The examples of a rule, with the points of a card that counts the same."""
     for what in OF_RULES.get(number, ()):
         card = next((c for c in edition.contests.values() if _what(c) == what), None)
         wanted = card or Contest("", ContestType.FINALE, what.counts, 0, *what[1:], source="")
@@ -107,7 +107,7 @@ def _drawing(edition: Edition, link: str, cells: int, corners: int = 0) -> Drawi
 
 
 def _outline(cells: int) -> str:
-    """Cell by cell along each row; neighbours in a row are one stroke."""
+    """An SVG path around cells, a rectangle for each run of cells in a row."""
     strokes = []
     for y, row in enumerate(grid.ROWS):
         for run in grid.areas(cells & row):

@@ -14,7 +14,7 @@ from games.words.things import COLOURS, THEMES
 
 
 class Mark(NamedTuple):
-    """One thing to know a stamp by: a colour or theme and its word."""
+    """A colour or theme, and its word."""
 
     of: str
     key: str
@@ -22,7 +22,7 @@ class Mark(NamedTuple):
 
 
 class Sort(NamedTuple):
-    """A sort of stamp, with one of them."""
+    """A kind of stamp, with one of them as an example."""
 
     what: str
     name: str
@@ -46,7 +46,7 @@ def shelf(edition: Edition, size: Size) -> Shelf:
 
 
 def sorts(edition: Edition) -> list[Sort]:
-    """One stamp of each kind, as far as the edition has it."""
+    """One stamp of each kind that the edition has."""
 
     def kind(wanted: Kind) -> Callable[[Tile], bool]:
         return lambda tile: len(tile.stamps) == 1 and tile.stamps[0].kind is wanted

@@ -1,4 +1,4 @@
-"""Pinzetta's part of the box; an edition may be without her."""
+"""Pinzetta's mats and cards; an edition may be without them."""
 
 from typing import NamedTuple
 

@@ -12,7 +12,7 @@ from pinzetta.appraisal import appraise
 from pinzetta.mat import score_card
 
 ITEMS = (3, 1, 2, 5, 2, 1, 1)
-"""In the sections of her mat, as in the example of the solo rules."""
+"""Number of items in each section of her mat, as in the example of the solo rules."""
 PILES = (6, 4)
 """Tokens of a large pile and a small one."""
 LEVEL, DAY = 2, 2
@@ -32,7 +32,7 @@ def her_example(edition: Edition, card: object) -> Shown | None:
 
 
 def _mat(edition: Edition, mat: HerMat) -> Shown:
-    """What she counts for a stamp of each size that she likes for its value, and for a rare."""
+    """Her tokens for some stamps of different sizes and values."""
     names = Names(edition)
     singles = [tile for tile in edition.tiles.values() if len(tile.stamps) == 1]
 

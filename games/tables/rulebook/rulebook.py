@@ -16,7 +16,7 @@ from games.words.rulebook import PARTS, READINGS, Rule
 from games.words.terms import TERMS, Term
 
 LONGEST = 100
-"""Letters of a search; whoever looks for more will not find it."""
+"""The most letters of a search; the rest is ignored."""
 
 
 class ReadRule(NamedTuple):
@@ -31,18 +31,18 @@ class ReadPart(NamedTuple):
     rules: list[ReadRule]
 
 
-class Place(NamedTuple):
-    """One thing that can be found, where it stands and what it says."""
+class Passage(NamedTuple):
+    """A text that can be found: its address, title and content."""
 
     address: str
     title: str
     text: str
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     address: str
     title: list[tuple[bool, str]]
-    """In pieces: whether it is what was looked for, and the letters."""
+    """In pieces, each with whether it matches the search."""
     text: list[tuple[bool, str]]
 
 
@@ -59,7 +59,7 @@ def parts(edition: Edition) -> list[ReadPart]:
 
 
 def terms() -> list[tuple[str, Term]]:
-    """In the order of a dictionary."""
+    """The words of the game in alphabetical order."""
     return sorted(TERMS.items(), key=lambda each: _folded(str(each[1].word)))
 
 
@@ -67,33 +67,33 @@ def card_address(edition: Edition, id: str) -> str:
     return f"{reverse('rules-cards', args=[chapter_of(edition, id)])}#{id}"
 
 
-def search(edition: Edition, query: str) -> list[Found]:
-    """Everything that has all the words looked for, whatever their case and accents."""
+def search(edition: Edition, query: str) -> list[SearchResult]:
+    """Everything that contains all words of the search, in any case and with or without accents."""
     words = _folded(query[:LONGEST]).split()
     if not words:
         return []
     return [
-        Found(place.address, _marked(place.title, words), _marked(place.text, words))
+        SearchResult(place.address, _marked(place.title, words), _marked(place.text, words))
         for place in _places(edition)
         if all(word in _folded(f"{place.title} {place.text}") for word in words)
     ]
 
 
-def _places(edition: Edition) -> Iterator[Place]:
+def _places(edition: Edition) -> Iterator[Passage]:
     rules, glossary = reverse("rules"), reverse("glossary")
     for id, term in TERMS.items():
-        yield Place(f"{glossary}#term-{id}", capfirst(str(term.word)), str(term.said))
+        yield Passage(f"{glossary}#term-{id}", capfirst(str(term.word)), str(term.said))
     for part in PARTS:
         for rule in part.rules:
             title = _("Rule %(number)s: %(part)s") % {"number": rule.number, "part": part.title}
             text = " ".join(map(str, (*rule.said, *rule.rulings.values())))
-            yield Place(f"{rules}#{rule.number}", title, text)
+            yield Passage(f"{rules}#{rule.number}", title, text)
     for reading in READINGS:
-        yield Place(f"{rules}#cards", _("Readings of single cards"), str(reading))
+        yield Passage(f"{rules}#cards", _("Readings of single cards"), str(reading))
     for id in _cards(edition):
         words = Names(edition).words(id)
         text = f"{words.text} {words.explanation}"
-        yield Place(card_address(edition, id), words.name, text)
+        yield Passage(card_address(edition, id), words.name, text)
 
 
 def _cards(edition: Edition) -> Iterator[str]:
@@ -105,13 +105,13 @@ def _cards(edition: Edition) -> Iterator[str]:
 
 
 def _folded(text: str) -> str:
-    """Letter for letter, without case and accents, so that places in it are places in the text."""
+    """The text without case and accents, of the same length, so that positions stay the same."""
     bare = (unicodedata.normalize("NFKD", letter)[0].casefold()[0] for letter in text)
     return "".join(bare).translate({ord("ł"): "l"})
 
 
 def _marked(text: str, words: list[str]) -> list[tuple[bool, str]]:
-    """The text in pieces, those looked for marked."""
+    """The text in pieces, each with whether it matches."""
     folded = _folded(text)
     marked = [False] * len(text)
     for word in words:

@@ -1,4 +1,4 @@
-"""What she did in answer to your last move, and why, step by step (rules 8.5 to 8.8)."""
+"""What Pinzetta did after the player's last move and why, step by step (rules 8.5 to 8.8)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from games.models import Move
 from games.rules.because import Because, decode_because
 from games.rules.solo_cards import SECTIONS
 from games.tables.look import Look
-from games.tables.solo.pinzetta import Decision, Scoring, Section, decision, scoring
+from games.tables.solo.pinzetta import DrawnDecision, DrawnScoring, Section, decision, scoring
 from games.tables.solo.valued import why
 from games.words import Names, score_reason
 from games.words.because import SECTION_NAMES, TIES, because_sentences, pile_name, tokens
@@ -20,8 +20,8 @@ from pinzetta.because import BecauseChoice, BecauseCut, BecauseFinale, BecauseSh
 from pinzetta.decide import SWAPS_AT
 
 
-class Token(NamedTuple):
-    """An item as she appraised it then."""
+class WeighedItem(NamedTuple):
+    """An item with the tokens she counted for it then."""
 
     what: str
     name: str
@@ -30,36 +30,36 @@ class Token(NamedTuple):
     marked: bool
 
 
-class Pile(NamedTuple):
+class WeighedPile(NamedTuple):
     name: str
     large: bool
-    items: list[Token]
+    items: list[WeighedItem]
     total: int
     left: int | None
-    """After the decision card, where one was drawn."""
+    """Tokens left after the decision card, if one was drawn."""
     taken: bool
 
 
-class Step(NamedTuple):
+class BecauseStep(NamedTuple):
     title: str
     lines: list[str]
-    piles: Sequence[Pile] = ()
-    decision: Decision | None = None
-    scoring: Scoring | None = None
+    piles: Sequence[WeighedPile] = ()
+    decision: DrawnDecision | None = None
+    scoring: DrawnScoring | None = None
     sections: Sequence[Section] = ()
     sums: Sequence[tuple[str, int, str]] = ()
     """Reason, how many, points."""
 
 
 class Answers(NamedTuple):
-    """Her answers to your last move; `key` names them in the browser."""
+    """Her moves after the player's last one; a browser notices new ones by `key`."""
 
     key: str
-    steps: list[Step]
+    steps: list[BecauseStep]
 
 
 def because(look: Look) -> Answers | None:
-    """None while she has not answered anything yet."""
+    """Her latest moves with their reasons; None before her first."""
     game = look.game
     made = game.history.filter(line=game.line, number__lte=game.moves).order_by("-number")
     answers: list[Move] = []
@@ -78,11 +78,11 @@ def told(because: Any) -> Because:
 
 
 def sentences(names: Names, because: Any) -> list[str]:
-    """The same in plain sentences, for the log."""
+    """Her reasons as plain sentences, for the log."""
     return because_sentences(told(because), names) if because else []
 
 
-def steps_of(look: Look, because: Because) -> Iterator[Step]:
+def steps_of(look: Look, because: Because) -> Iterator[BecauseStep]:
     match because:
         case BecauseChoice():
             return _choice(look, because)
@@ -102,23 +102,25 @@ def _pile(
     left: int | None = None,
     *,
     taken: bool = False,
-) -> Pile:
-    def token(each: Appraised) -> Token:
+) -> WeighedPile:
+    def token(each: Appraised) -> WeighedItem:
         name = look.names.thing(each.what)
-        return Token(each.what, name, each.tokens, why(each), each.handle in marked)
+        return WeighedItem(each.what, name, each.tokens, why(each), each.handle in marked)
 
     items = [token(each) for each in pile.items]
-    return Pile(pile_name(pile), pile.large, items, pile.tokens, left, taken)
+    return WeighedPile(pile_name(pile), pile.large, items, pile.tokens, left, taken)
 
 
-def _choice(look: Look, because: BecauseChoice) -> Iterator[Step]:
-    yield Step(
+def _choice(look: Look, because: BecauseChoice) -> Iterator[BecauseStep]:
+    yield BecauseStep(
         _("She appraises your piles"),
         [],
         piles=[_pile(look, pile) for pile in because.piles],
     )
     if because.card is None:
-        yield Step(_("No decision card"), [_("She is resolute today and draws no decision card.")])
+        yield BecauseStep(
+            _("No decision card"), [_("She is resolute today and draws no decision card.")]
+        )
     else:
         lines = [
             _("Taken off the %(pile)s, which has most: %(tokens)s.")
@@ -131,8 +133,10 @@ def _choice(look: Look, because: BecauseChoice) -> Iterator[Step]:
         ]
         if Tie.REMOVE in because.ties:
             lines.append(str(TIES[Tie.REMOVE]))
-        yield Step(_("She turns a decision card"), lines, decision=decision(look, because.card))
-    yield Step(
+        yield BecauseStep(
+            _("She turns a decision card"), lines, decision=decision(look, because.card)
+        )
+    yield BecauseStep(
         _("She takes the %(pile)s") % {"pile": pile_name(because.piles[because.pile])},
         [*_taken(because), *_foreseen(look, because)],
         piles=[
@@ -153,7 +157,7 @@ def _taken(because: BecauseChoice) -> Iterator[str]:
 
 
 def _foreseen(look: Look, because: BecauseChoice) -> Iterator[str]:
-    """Told of the last choice only: an older one is in the count."""
+    """Whether the player predicted her choice; only told of the latest one."""
     if look.solo is None or look.solo.foreseen is None:
         return
     if look.solo.foreseen == because.pile:
@@ -162,10 +166,10 @@ def _foreseen(look: Look, because: BecauseChoice) -> Iterator[str]:
         yield _("You had foreseen the other one.")
 
 
-def _cut(look: Look, because: BecauseCut) -> Iterator[Step]:
+def _cut(look: Look, because: BecauseCut) -> Iterator[BecauseStep]:
     swaps = because.given is not None
     marked = (because.given, because.gotten)
-    yield Step(
+    yield BecauseStep(
         _("She appraises her own piles"),
         [],
         piles=[_pile(look, pile, marked) for pile in because.piles],
@@ -173,14 +177,14 @@ def _cut(look: Look, because: BecauseCut) -> Iterator[Step]:
     lines = because_sentences(because, look.names)[len(because.piles) :]
     rule = _("She swaps at a lead of %(number)s or more.") % {"number": SWAPS_AT}
     title = _("She swaps two items") if swaps else _("She leaves her piles as they are")
-    yield Step(title, [*lines, rule])
+    yield BecauseStep(title, [*lines, rule])
 
 
-def _show(look: Look, because: BecauseShow) -> Iterator[Step]:
+def _show(look: Look, because: BecauseShow) -> Iterator[BecauseStep]:
     if because.card is None:
-        yield Step(_("She shows"), because_sentences(because, look.names))
+        yield BecauseStep(_("She shows"), because_sentences(because, look.names))
         return
-    yield Step(
+    yield BecauseStep(
         _("She sorts what she got onto her mat"),
         [],
         sections=[
@@ -194,11 +198,11 @@ def _show(look: Look, because: BecauseShow) -> Iterator[Step]:
         "day": because.day,
         "points": because.points,
     }
-    yield Step(_("She turns a scoring card"), [product], scoring=scoring(look, because.card))
+    yield BecauseStep(_("She turns a scoring card"), [product], scoring=scoring(look, because.card))
 
 
-def _finale(look: Look, because: BecauseFinale) -> Iterator[Step]:
-    yield Step(
+def _finale(look: Look, because: BecauseFinale) -> Iterator[BecauseStep]:
+    yield BecauseStep(
         _("Her Finale"),
         [],
         decision=decision(look, because.card) if because.card else None,

@@ -1,4 +1,4 @@
-"""What the page before a game against Pinzetta offers."""
+"""The mats offered on the page that begins a game against Pinzetta."""
 
 from typing import NamedTuple
 

@@ -41,11 +41,11 @@ class Best(NamedTuple):
     games: int
     won: int
     past: Past | None
-    """None if all of them were on deals played before, or conceded."""
+    """The best game; None if all were on deals played before, or conceded."""
 
 
 class After(NamedTuple):
-    """A game that has just ended, beside the others on its deal."""
+    """A game that has just ended, and the others on its deal."""
 
     played: Past
     deal: str
@@ -54,7 +54,7 @@ class After(NamedTuple):
 
 
 def after(look: Look) -> After | None:
-    """None for a game that was given up: its deal stays secret."""
+    """How a finished game compares; None if it was conceded, because its deal stays secret."""
     person = look.me.person if look.me else None
     games = on_deal(look.game.deal_code, person)
     played = next((past for past in games if past.code == look.game.code), None)
@@ -67,26 +67,26 @@ def after(look: Look) -> After | None:
 
 
 def own(person: Person | None) -> list[Past]:
-    """The latest first."""
+    """A person's finished solo games, the latest first."""
     if person is None:
         return []
     return _past(person, Player.objects.filter(person=person))
 
 
 def summary(person: Person | None) -> dict[str, Any]:
-    """What the page before a solo game tells of those before."""
+    """A person's finished games and bests, for the page that begins a solo game."""
     games = own(person)
     return {"games": games, "bests": bests(games)}
 
 
 def on_deal(deal: str, person: Person | None) -> list[Past]:
-    """Everybody's on one deal, the best first."""
+    """All finished games on one deal, the best first."""
     found = _past(person, Player.objects.filter(game__deal_code=deal)) if deal else []
     return sorted(found, key=lambda past: (past.intro, -past.level, -past.score))
 
 
 def bests(games: Iterable[Past]) -> list[Best]:
-    """By level; games in intro mode apart, for they are another game."""
+    """The best game of each level, games in intro mode apart."""
     kinds: dict[tuple[bool, int], list[Past]] = {}
     for past in games:
         kinds.setdefault((past.intro, past.level), []).append(past)

@@ -1,4 +1,4 @@
-"""Pinzetta as she sits at the table: her mat, her cards of the day, what lies between you."""
+"""The regions of Pinzetta: her mat, her cards of the day, her piles and the player's."""
 
 from typing import NamedTuple
 
@@ -13,29 +13,29 @@ from pinzetta.state import HER, SoloOptions, hers
 
 
 class Section(NamedTuple):
-    """A box of her mat and what lies in it."""
+    """A section of her mat and the items in it."""
 
     key: str
     name: str
     items: tuple[str, ...]
     points: int | None
-    """For each of them, once the Finale's decision card is known (rule 8.8)."""
+    """Points for each item, once the decision card of the Finale is known (rule 8.8)."""
 
 
-class Decision(NamedTuple):
+class DrawnDecision(NamedTuple):
     """A decision card, face up."""
 
     card: Card
     crossed: range
     points: list[tuple[str, int]]
-    """By the sections of her mat."""
+    """Name and points of each section of her mat."""
 
 
-class Scoring(NamedTuple):
+class DrawnScoring(NamedTuple):
     card: Card
     contest: str
     numbers: list[tuple[int, int, bool]]
-    """By level, and which one is hers."""
+    """Level, number, and whether it is the level of this game."""
 
 
 class Her(NamedTuple):
@@ -49,11 +49,11 @@ class Her(NamedTuple):
     """The Size contest that her mat goes with."""
     sections: list[Section]
     event: Card | None
-    """The one that laid out her collection; its bottom line is not in force."""
+    """The event that laid out her collection; its bottom line is not in force."""
     line: Card | None
-    """The one whose bottom line is in force today."""
-    decision: Decision | None
-    scoring: Scoring | None
+    """The event whose bottom line is in force today."""
+    decision: DrawnDecision | None
+    scoring: DrawnScoring | None
     asked: int
     right: int
 
@@ -101,36 +101,36 @@ def _sections(look: Look) -> list[Section]:
     ]
 
 
-def decision(look: Look, id: str) -> Decision:
+def decision(look: Look, id: str) -> DrawnDecision:
     drawn = hers(look.sight.edition).decisions[id]
     names = [str(SECTION_NAMES[key]) for key in SECTIONS]
-    return Decision(
+    return DrawnDecision(
         card(look, id), range(drawn.crossed), list(zip(names, drawn.points, strict=True))
     )
 
 
-def scoring(look: Look, id: str) -> Scoring:
-    """The contest in play on a scoring card (rule 8.7)."""
+def scoring(look: Look, id: str) -> DrawnScoring:
+    """A scoring card, with the contest of its type that is in play (rule 8.7)."""
     numbers = hers(look.sight.edition).scoring[id].numbers
     contest = next(each for each in look.sight.contests if each in numbers)
     mine = options_of(look).level
     by_level = [(level, n, level == mine) for level, n in enumerate(numbers[contest], start=1)]
-    return Scoring(card(look, id), look.names.card(contest), by_level)
+    return DrawnScoring(card(look, id), look.names.card(contest), by_level)
 
 
-class Pile(NamedTuple):
+class ValuedPile(NamedTuple):
     large: bool
     total: str
     items: list[Valued]
 
 
 class Between(NamedTuple):
-    """What lies between you and her; what lies on your desk already is left out."""
+    """All items of the day, hers and the player's, without those on the player's desk."""
 
-    her_piles: list[Pile]
+    her_piles: list[ValuedPile]
     her_below: list[Valued]
     collection: list[Valued]
-    piles: list[Pile]
+    piles: list[ValuedPile]
     reserve: list[Valued]
     below: list[Valued]
 
@@ -143,10 +143,12 @@ def between(look: Look) -> Between:
     return Between(
         her_piles=[]
         if look.asked == "choose"
-        else [Pile(p.large, tokens(p.tokens), valued(look, lying)) for p, lying in hers_out],
+        else [ValuedPile(p.large, tokens(p.tokens), valued(look, lying)) for p, lying in hers_out],
         her_below=valued(look, she.below),
         collection=[] if look.asked == "cut" else valued(look, you.collection),
-        piles=[Pile(p.large, tokens(p.tokens), valued(look, lying)) for p, lying in yours_out],
+        piles=[
+            ValuedPile(p.large, tokens(p.tokens), valued(look, lying)) for p, lying in yours_out
+        ],
         reserve=valued(look, you.reserve),
         below=[] if look.asked == "show" else valued(look, you.below),
     )

@@ -1,4 +1,4 @@
-"""Items with the tokens that Pinzetta sees in them (rule 8.3)."""
+"""Items with the tokens that Pinzetta counts for them (rule 8.3)."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -15,9 +15,9 @@ from pinzetta.appraisal import Appraised
 class Valued(NamedTuple):
     thing: Thing
     tokens: int | None
-    """None where she has nothing to appraise: a reserve, what is below a mat."""
+    """Number of tokens; None for items she does not appraise, as in the reserve or below a mat."""
     told: str
-    """How many, and what each of them is for."""
+    """The reasons for the tokens, in words."""
 
 
 def valued(look: Look, items: Iterable[Item]) -> list[Valued]:
@@ -26,7 +26,7 @@ def valued(look: Look, items: Iterable[Item]) -> list[Valued]:
 
 
 def appraised(look: Look) -> dict[int, Appraised]:
-    """Everything she has appraised, by its handle."""
+    """All items she appraises, by handle."""
     solo = look.solo
     if solo is None:
         return {}

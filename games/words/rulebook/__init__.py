@@ -9,14 +9,14 @@ from games.words.rulebook.readings import READINGS
 from games.words.rulebook.rule import Rule
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 class Part(NamedTuple):
     number: int
-    title: "_StrPromise"
+    title: "StrPromise"
     rules: tuple[Rule, ...]
-    before: "_StrPromise | str" = ""
+    before: "StrPromise | str" = ""
 
 
 PARTS = (

@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 class Rule:
-    """Its paragraphs, and the rulings (R…) that answer what the printed rules leave open."""
+    """A rule's paragraphs, and the rulings (R…) that answer what the printed rules leave open."""
 
     def __init__(
         self,
         number: str,
-        *said: "_StrPromise",
-        rulings: "Mapping[str, _StrPromise] | None" = None,
+        *said: "StrPromise",
+        rulings: "Mapping[str, StrPromise] | None" = None,
     ) -> None:
         self.number = number
         self.said = said

@@ -1,4 +1,4 @@
-"""`manage.py load`: many people at once, over real lines, at a server that runs already."""
+"""`manage.py load`: lets many scripted players play at a running server, and measures it."""
 
 import asyncio
 import json
@@ -51,14 +51,14 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             from load.browser import TROUBLE
-            from load.run import Plan, Unread, load
+            from load.run import LoadPlan, MetricsRefused, load
             from load.table import Unseated
         except ModuleNotFoundError as missing:
             raise CommandError(
                 _("This needs %(package)s: python -m pip install --requirement %(list)s")
                 % {"package": missing.name, "list": "requirements-dev.txt"}
             ) from None
-        plan = Plan(
+        plan = LoadPlan(
             site=address(options["url"]),
             games=whole_number("--games", options["games"], 1, 5_000),
             seats=whole_number("--seats", options["seats"], 2, 5),
@@ -67,7 +67,7 @@ class Command(BaseCommand):
             spread=options["spread"],
             metrics=options["metrics"],
         )
-        bar = Bar(sys.stderr if sys.stderr.isatty() and not options["json"] else None)
+        bar = ProgressBar(sys.stderr if sys.stderr.isatty() and not options["json"] else None)
         try:
             figures = asyncio.run(load(plan, bar.show))
         except TROUBLE as trouble:
@@ -77,7 +77,7 @@ class Command(BaseCommand):
             ) from None
         except Unseated as refused:
             raise CommandError(unseated(refused.what, refused.status)) from None
-        except Unread:
+        except MetricsRefused:
             raise CommandError(_("The server does not know the token of --metrics.")) from None
         finally:
             bar.clear()
@@ -85,7 +85,7 @@ class Command(BaseCommand):
 
 
 def address(given: str) -> str:
-    """Where the server is, without a path."""
+    """The server's address, without a path."""
     try:
         parts = urlsplit(given)
         understood = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
@@ -137,8 +137,8 @@ def megabytes(size: int) -> str:
     return f"{size / 1_000_000:.0f} MB"
 
 
-class Bar:
-    """What is being done, as a bar that fills; on no terminal, nothing."""
+class ProgressBar:
+    """A progress bar; nothing if there is no terminal."""
 
     def __init__(self, terminal: TextIO | None) -> None:
         self.terminal = terminal

@@ -1,0 +1,94 @@
+"""The page that asks for confirmation of a remedy, and applies it."""
+
+import logging
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games.admin.game import found, room
+from games.admin.remedies import OFFERS, SOUND, number_of, wish_of
+from games.models import Game, Person
+from games.services import Refusal, bots
+from games.services.keeping import Order, latest
+from games.services.keeping.mending import readable
+from games.tables.look import seat_name
+from games.words import sentence
+
+log = logging.getLogger(__name__)
+REFUSED = 422
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def confirm(request: HttpRequest, code: str, remedy: str) -> HttpResponse:
+    if remedy not in OFFERS:
+        raise Http404
+    game = found(code)
+    if request.method != "POST":
+        return _page(request, game, remedy)
+    assert isinstance(request.user, Person)
+    seen = number_of(request.POST, "seen")
+    order = Order(request.user, request.POST.get("reason", ""), -1 if seen is None else seen)
+    try:
+        answer = OFFERS[remedy].do(game, order, wish_of(request.POST))
+    except Refusal as refusal:
+        return _page(request, game, remedy, REFUSED, refusal=sentence(refusal))
+    log.info("%s by %s", remedy, order.keeper.get_username(), extra={"table": code})
+    bots.wake(code)
+    return _answered(request, game, answer)
+
+
+def _answered(request: HttpRequest, game: Game, answer: Any) -> HttpResponse:
+    match answer:
+        case HttpResponse():
+            return answer
+        case str():
+            link = request.build_absolute_uri(reverse("personal-link", args=[answer]))
+            context = room(request, game, _("The new personal link")) | {"link": link}
+            return render(request, "keeper/link.html", context)
+        case []:
+            messages.success(request, _("The game replays, and everything stored is as it should."))
+        case list():
+            context = room(request, game, _("Not in order")) | {"differences": answer}
+            return render(request, "keeper/verified.html", context)
+        case _:
+            messages.success(request, _("Done. The players have been told."))
+    return redirect("admin:game", game.code)
+
+
+def _page(
+    request: HttpRequest, game: Game, remedy: str, status: int = 200, refusal: str = ""
+) -> HttpResponse:
+    """The confirmation form, filled with what is known; shown again after a refusal."""
+    data = request.POST if request.method == "POST" else request.GET
+    offer, wish = OFFERS[remedy], wish_of(data)
+    players = list(game.players.all())
+    token = wish.token
+    if "token" in offer.wants and not token and wish.seat is not None:
+        token = _token(game, wish.seat)
+    later = game.moves - wish.move if wish.move is not None else 0
+    context = room(request, game, str(offer.title)) | {
+        "remedy": remedy,
+        "offer": offer,
+        "sound": SOUND,
+        "wish": wish._replace(move=game.moves if wish.move is None else wish.move, token=token),
+        "aside": max(0, later) if "line" in offer.wants and wish.line in (None, game.line) else 0,
+        "seats": [(player.seat, seat_name(player)) for player in players],
+        "seen": latest(game),
+        "reason": data.get("reason", ""),
+        "refusal": refusal,
+    }
+    return render(request, "keeper/confirm.html", context, status=status)
+
+
+def _token(game: Game, seat: int) -> str:
+    """Token of the seat's decision; empty if the table cannot be read."""
+    try:
+        table = readable(game)
+    except Refusal:
+        return ""
+    return table.token(seat) if seat in table.seats else ""

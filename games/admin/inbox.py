@@ -1,0 +1,78 @@
+"""Pages for what comes in: reports, failures, records to import."""
+
+import json
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games.models import Failure, Person, Report, ReportStatus
+from games.rules.record import RecordError
+from games.services import Refusal, failures, reports
+from games.services.keeping import Order
+from games.services.keeping.copies import import_record
+from games.words import sentence
+
+LARGEST = 2_000_000
+REFUSED = 422
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def report(request: HttpRequest, pk: int) -> HttpResponse:
+    found = get_object_or_404(Report.objects.select_related("game"), pk=min(pk, 2**62))
+    context: dict[str, Any] = {"report": found, "game": found.game, "title": _("A report")}
+    context |= {"statuses": ReportStatus.choices, "same": reports.state_of(found.game)}
+    if request.method != "POST":
+        return render(request, "keeper/report.html", context)
+    assert isinstance(request.user, Person)
+    status = request.POST.get("status", "")
+    try:
+        if status not in ReportStatus.values:
+            raise Refusal("report-empty")
+        reports.answer(pk, request.user, request.POST.get("answer", ""), ReportStatus(status))
+    except Refusal as refusal:
+        context |= {"refusal": sentence(refusal)}
+        return render(request, "keeper/report.html", context, status=REFUSED)
+    messages.success(request, _("The player reads it now."))
+    return redirect("admin:reports")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def failure(request: HttpRequest, error: str) -> HttpResponse:
+    """The failure with this id, as the player was told; POST settles it."""
+    found = get_object_or_404(Failure.objects.select_related("game"), error=error)
+    if request.method == "POST":
+        failures.settle_one(error)
+        return redirect("admin:failures")
+    context = {"failure": found, "game": found.game, "title": _("Failure %s") % found.error}
+    return render(request, "keeper/failure.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_page(request: HttpRequest) -> HttpResponse:
+    """Imports a record as a new table."""
+    context: dict[str, Any] = {"title": _("Import a record"), "reason": ""}
+    if request.method != "POST":
+        return render(request, "keeper/import.html", context)
+    assert isinstance(request.user, Person)
+    order = Order(request.user, request.POST.get("reason", ""), 0)
+    try:
+        game = import_record(order, _record(request))
+    except (Refusal, RecordError) as wrong:
+        number = getattr(wrong, "move", None)
+        context |= {"refusal": sentence(wrong), "number": number, "reason": order.reason}
+        return render(request, "keeper/import.html", context, status=REFUSED)
+    return redirect("admin:game", game.code)
+
+
+def _record(request: HttpRequest) -> Any:
+    sent = request.FILES.get("record")
+    if sent is None or sent.size is None or sent.size > LARGEST:
+        raise RecordError("record-other-format")
+    try:
+        return json.loads(sent.read().decode("utf-8-sig"))
+    except (ValueError, RecursionError) as wrong:
+        raise RecordError("record-other-format") from wrong

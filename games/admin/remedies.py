@@ -1,0 +1,255 @@
+"""The remedies a keeper can apply: their names, what they do, and what they need to know."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Game, Status
+from games.services import Refusal, people
+from games.services.keeping import Order, copies, lines, looking, seats, standing
+from games.tables.look import seat_name
+
+OfferWords = str | Promise
+
+
+class Wish(NamedTuple):
+    """What the keeper filled in, besides the reason."""
+
+    seat: int | None
+    move: int | None
+    line: int | None
+    token: str
+    person: str
+
+
+Answer = HttpResponse | str | list[str] | None
+"""Applies a remedy. Returns a response or what to show; otherwise the game's page follows."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    title: OfferWords
+    means: tuple[OfferWords, ...]
+    do: Callable[[Game, Order, Wish], Answer]
+    wants: tuple[str, ...] = ()
+    stands: tuple[Status, ...] = ()
+    """Statuses of a game in which it is offered; none: always."""
+    each: bool = False
+    """Whether it is offered beside each seat or move instead of for the whole game."""
+
+
+def number_of(data: QueryDict, name: str) -> int | None:
+    text = data.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None
+
+
+def wish_of(data: QueryDict) -> Wish:
+    return Wish(
+        seat=number_of(data, "seat"),
+        move=number_of(data, "move"),
+        line=number_of(data, "line"),
+        token=data.get("token", "")[:40],
+        person="".join(c for c in data.get("person", "") if c.isprintable()).strip()[:150],
+    )
+
+
+def _seat(wish: Wish) -> int:
+    if wish.seat is None:
+        raise Refusal("no-such-seat", seat="?")
+    return wish.seat
+
+
+def _move(wish: Wish) -> int:
+    if wish.move is None:
+        raise Refusal("no-such-move", number="?")
+    return wish.move
+
+
+def _clone(game: Game, order: Order, wish: Wish) -> Answer:
+    return redirect(copies.clone(game.code, order, _move(wish), _seat(wish)))
+
+
+def _export(game: Game, order: Order, wish: Wish) -> Answer:
+    names = [seat_name(player) for player in game.players.all()]
+    text = copies.export(game.code, order, names)
+    response = HttpResponse(text, content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="stamp-swap-{game.code}.json"'
+    return response
+
+
+def _link(game: Game, order: Order, wish: Wish) -> Answer:
+    return seats.new_link(game.code, order, _seat(wish)).link_key
+
+
+def _verify(game: Game, order: Order, wish: Wish) -> Answer:
+    return [str(difference) for difference in looking.verify(game.code, order)]
+
+
+def _look(game: Game, order: Order, wish: Wish) -> Answer:
+    return redirect("admin:behind", game.code, looking.look_behind(game.code, order).pk)
+
+
+def _done(do: Callable[[Game, Order, Wish], object]) -> Callable[[Game, Order, Wish], Answer]:
+    def done(game: Game, order: Order, wish: Wish) -> Answer:
+        do(game, order, wish)
+        return None
+
+    return done
+
+
+PLAYING = (Status.PLAYING,)
+ENDED = (Status.OVER, Status.ENDED)
+SOUND = _("Players see a line in the log with your reason, and their pages follow at once.")
+
+OFFERS: dict[str, Offer] = {
+    "rewind": Offer(
+        _("Rewind"),
+        (
+            _("The game goes on from after the move you give, on a new line of play."),
+            _("Later moves are set aside, never deleted; under “Lines of play” you can go back."),
+            _("Every question is asked anew: what somebody is about to hand in comes too late."),
+            _("If it was over, it is played on; whoever read its record knows what is coming."),
+        ),
+        _done(lambda g, o, w: lines.rewind(g.code, o, _move(w), w.line)),
+        wants=("move", "line"),
+        each=True,
+    ),
+    "mend": Offer(
+        _("Set up again from its moves"),
+        (
+            _("The stored table is thrown away and made anew from the deal and the moves."),
+            _("Nobody loses a move; half-made ones have to be begun again."),
+        ),
+        _done(lambda g, o, w: lines.rewind(g.code, o, g.moves)),
+    ),
+    "answer": Offer(
+        _("Let a stand-in answer once"),
+        (
+            _("A stand-in answers what this seat is asked now, as a bot would, knowing no more."),
+            _("The next question is the person’s again."),
+        ),
+        _done(lambda g, o, w: seats.answer(g.code, o, _seat(w), w.token)),
+        wants=("seat", "token"),
+        stands=PLAYING,
+        each=True,
+    ),
+    "stand-in": Offer(
+        _("Give the seat to a stand-in"),
+        (_("A bot plays on in this seat. The person can still watch, and take the seat back."),),
+        _done(lambda g, o, w: seats.stand_in(g.code, o, _seat(w))),
+        wants=("seat",),
+        stands=PLAYING,
+        each=True,
+    ),
+    "give-back": Offer(
+        _("Give the seat back"),
+        (_("The person decides again, even one who has conceded."),),
+        _done(lambda g, o, w: seats.give_back(g.code, o, _seat(w))),
+        wants=("seat",),
+        stands=PLAYING,
+        each=True,
+    ),
+    "hand": Offer(
+        _("Hand the seat to somebody else"),
+        (_("They sit there from now on and see what the seat may see; who sat there is out."),),
+        _done(lambda g, o, w: seats.hand_to(g.code, o, _seat(w), people.by_login(w.person))),
+        wants=("seat", "person"),
+        stands=PLAYING,
+        each=True,
+    ),
+    "link": Offer(
+        _("New personal link for a guest"),
+        (
+            _("The old link works no longer. Whoever has the new one is this guest everywhere."),
+            _("You see it once, to hand it on: be sure who asks you for it."),
+        ),
+        _link,
+        wants=("seat",),
+        each=True,
+    ),
+    "pause": Offer(
+        _("Pause"),
+        (_("Nobody can move, no bot answers, and no clock runs until you let it go on."),),
+        _done(lambda g, o, w: standing.pause(g.code, o)),
+        stands=PLAYING,
+    ),
+    "resume": Offer(
+        _("Let it go on"),
+        (_("The pause counts for nobody’s time."),),
+        _done(lambda g, o, w: standing.resume(g.code, o)),
+        stands=PLAYING,
+    ),
+    "abandon": Offer(
+        _("Abandon"),
+        (
+            _("The game ends as it stands, without winners. It can be reopened."),
+            _("Its cards stay hidden and its record closed."),
+        ),
+        _done(lambda g, o, w: standing.abandon(g.code, o)),
+        stands=PLAYING,
+    ),
+    "reopen": Offer(
+        _("Reopen"),
+        (_("The game goes on where it stopped; wishes to end it are forgotten."),),
+        _done(lambda g, o, w: standing.reopen(g.code, o)),
+        stands=(Status.ABANDONED, Status.ENDED),
+    ),
+    "void": Offer(
+        _("Declare the result void"),
+        (_("It stays written down and counts for nobody."),),
+        _done(lambda g, o, w: standing.void(g.code, o)),
+        stands=ENDED,
+    ),
+    "count": Offer(
+        _("Let the result count again"),
+        (_("Whoever won has won."),),
+        _done(lambda g, o, w: standing.count_again(g.code, o)),
+        stands=ENDED,
+    ),
+    "clone": Offer(
+        _("Copy into a sandbox"),
+        (
+            _("A new table with the same deal and the moves up to the one you give."),
+            _("Only you see it. You sit in the seat you give, stand-ins in the others."),
+            _("It is paused: look around first. This game does not change."),
+        ),
+        _clone,
+        wants=("move", "seat"),
+    ),
+    "verify": Offer(
+        _("Verify by replay"),
+        (_("Deal and moves are played again and compared with what is stored."),),
+        _verify,
+    ),
+    "export": Offer(
+        _("Export the record"),
+        (_("You get the whole game as a file, the cards that nobody has seen yet included."),),
+        _export,
+    ),
+    "look": Offer(
+        _("Look at hidden cards"),
+        (_("For an hour you may see the table as any seat saw it, all cards open, and raw."),),
+        _look,
+    ),
+}
+
+
+def offered(game: Game) -> list[str]:
+    """The remedies offered for the game as a whole in its current state; none in a lobby."""
+    senseless = {
+        "pause" if game.paused else "resume",
+        "void" if game.void else "count",
+    }
+    return [
+        name
+        for name, offer in OFFERS.items()
+        if game.deal is not None
+        and not offer.each
+        and name not in senseless
+        and (not offer.stands or game.status in offer.stands)
+    ]

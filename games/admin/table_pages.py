@@ -1,0 +1,73 @@
+"""The table after any move: as a watcher saw it; and for a stated reason as a seat saw it, with all
+cards face up, or as stored data."""
+
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.admin.game import found, room
+from games.admin.remedies import number_of
+from games.models import Game, Person
+from games.services.keeping.looking import may_look_behind
+from games.services.replay import Broken
+from games.tables.board.log import log
+from games.tables.keeper.look_back import look_back
+from games.tables.look import seat_name
+from games.views.regions import rendered_regions
+
+OPEN = "open"
+
+
+@require_safe
+def watched(request: HttpRequest, code: str) -> HttpResponse:
+    return _table(request, found(code), None)
+
+
+@require_safe
+def behind(request: HttpRequest, code: str, looked: int) -> HttpResponse:
+    return _table(request, _allowed(request, code, looked), looked)
+
+
+@require_safe
+def raw(request: HttpRequest, code: str, looked: int) -> HttpResponse:
+    game = _allowed(request, code, looked)
+    moves = game.history.filter(line=game.line)
+    context = room(request, game, _("Raw")) | {"looked": looked, "moves": moves}
+    return render(request, "keeper/raw.html", context)
+
+
+def _allowed(request: HttpRequest, code: str, looked: int) -> Game:
+    game = found(code)
+    assert isinstance(request.user, Person)
+    if looked > 2**62 or not may_look_behind(game, request.user, looked):
+        raise PermissionDenied
+    return game
+
+
+def _table(request: HttpRequest, game: Game, looked: int | None) -> HttpResponse:
+    at = number_of(request.GET, "at")
+    number = game.moves if at is None else min(at, game.moves)
+    viewer = request.GET.get("as", "") if looked else ""
+    seats = [(str(player.seat), seat_name(player)) for player in game.players.all()]
+    seat = int(viewer) if viewer in dict(seats) else None
+    context: dict[str, Any] = room(request, game, _("The table after move %d") % number) | {
+        "number": number,
+        "before": number - 1,
+        "after": number + 1,
+        "viewer": viewer if seat is not None or viewer == OPEN else "",
+        "seats": seats,
+        "looked": looked,
+    }
+    try:
+        look = look_back(game, number, seat, opened=viewer == OPEN)
+    except Broken as broken:
+        context |= {"broken": broken}
+        return render(request, "keeper/table.html", context, status=409)
+    context["regions"] = rendered_regions(request, look, log=log(look, everything=True))
+    context["notes"] = render_to_string("games/_term_notes.html")
+    return render(request, "keeper/table.html", context)

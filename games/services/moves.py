@@ -1,0 +1,113 @@
+"""The one way to make a move, for people, bots and keepers (docs/architecture.md)."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from django.db import transaction
+
+from games.models import Game, Move, Status
+from games.rules import referee
+from games.rules.because import Because, encode_because
+from games.rules.codec import encode
+from games.rules.moves import Move as RulesMove
+from games.rules.moves import decode_move, encode_move
+from games.rules.refusal import Refusal
+from games.rules.sight import sight
+from games.rules.state import Entry, Table
+from games.services import bell, game_state, letters, recent_moves
+from games.services.game_state import GameState
+from games.services.tables import store
+
+
+class Submitted(NamedTuple):
+    made: bool
+    """False if the decision was answered already or is asked no more; nothing was changed then."""
+    state: GameState
+    """How the game stands now."""
+
+
+class Applied(NamedTuple):
+    """The table after a move, and the move as it is to be stored."""
+
+    table: Table
+    move: Move
+    entries: tuple[Entry, ...]
+
+
+def submit_move(code: str, seat: int, token: str, data: Any) -> Submitted:
+    """Make a move for a seat, if `token` still names the decision that the seat is asked.
+
+    A `Refusal` says why a move is not allowed, and any other error is a failure: nothing is
+    changed then. The caller has made sure that whoever sends it may decide for the seat.
+    """
+    with transaction.atomic():
+        state = game_state.lock(code)
+        game, players, before, read_at = state
+        if game.status != Status.PLAYING:
+            raise Refusal("game-over")
+        if game.paused:
+            raise Refusal("game-paused")
+        if seat not in before.seats:
+            raise Refusal("no-such-seat", seat=seat)
+        if token != before.token(seat):
+            return Submitted(False, state)
+        move = decode_move(before.setup.variant.moves, data)
+        applied = [_apply(game, before, seat, move)]
+        applied += _answers(game, applied[-1].table)
+        after = GameState(game, players, applied[-1].table, read_at)
+        _append(game, applied)
+        game.pulse += 1
+        store(game, after.table, before, players)
+        transaction.on_commit(lambda: game_state.put(after))
+        bell.announce(game)
+        letters.write(game, seat)
+    return Submitted(True, after)
+
+
+def let_answer(game: Game, table: Table) -> Table:
+    """Make and store the moves of the seats that the variant itself answers for, and return the
+    table after them: nobody ever waits for Pinzetta."""
+    applied = _answers(game, table)
+    _append(game, applied)
+    return applied[-1].table if applied else table
+
+
+def _answers(game: Game, table: Table) -> list[Applied]:
+    answers = table.setup.variant.answers
+    applied: list[Applied] = []
+    while (seat := next((s for s in referee.awaited(table) if s in answers), None)) is not None:
+        move, because = answers[seat](sight(table, seat))
+        applied.append(_apply(game, table, seat, move, because))
+        table = applied[-1].table
+    return applied
+
+
+def _apply(
+    game: Game, table: Table, seat: int, move: RulesMove, because: Because | None = None
+) -> Applied:
+    """Apply a move by the rules, and count it."""
+    outcome = referee.apply(table, seat, move)
+    game.moves += 1
+    made = Move(
+        game=game,
+        line=game.line,
+        number=game.moves,
+        seat=seat,
+        token=table.token(seat),
+        data=encode_move(move),
+        because=None if because is None else encode_because(because),
+        entries=encode(outcome.entries),
+    )
+    return Applied(outcome.table, made, outcome.entries)
+
+
+def _append(game: Game, applied: Iterable[Applied]) -> None:
+    """Store moves, and have them at hand for the log once they are committed."""
+    Move.objects.bulk_create([each.move for each in applied])
+    code = game.code
+
+    def cache() -> None:
+        for each in applied:
+            recent_moves.put(code, each.move, each.entries)
+
+    transaction.on_commit(cache)

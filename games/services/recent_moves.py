@@ -1,0 +1,54 @@
+"""The newest moves of a game, decoded once by each process: a move never changes."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from games.models import Game, Move, Status
+from games.rules.codec import decode
+from games.rules.state import Entry
+from games.services.cache import Cache
+
+Entries = tuple[Entry, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Made:
+    """A move and its log entries with everything in them, before a reader's sight of them."""
+
+    number: int
+    at: datetime | None
+    entries: Entries
+    because: Any
+    """As it is stored."""
+    sentences: dict[Any, Any] = field(default_factory=dict)
+    """What the log of each reader says of it, once somebody has read it."""
+
+
+RECENT = 12
+"""How many moves are shown without asking for more, and cached."""
+_cache: Cache[tuple[str, int], dict[int, Made]] = Cache(256)
+
+
+def latest(game: Game, number: int = RECENT) -> list[Made]:
+    """The newest moves of the line that is played, the last first."""
+    line = game.code, game.line
+    cached = _cache.get(line) or {}
+    numbers = range(game.moves, max(game.moves - number, 0), -1)
+    made = {number: cached.get(number) for number in numbers}
+    if missing := [number for number, found in made.items() if found is None]:
+        within = (missing[-1], missing[0])
+        for move in Move.objects.filter(game=game, line=game.line, number__range=within):
+            made[move.number] = put(game.code, move, decode(Entries, move.entries))
+    if game.status != Status.PLAYING:  # few will look again
+        _cache.remove(line)
+    return [found for found in made.values() if found]
+
+
+def put(code: str, move: Move, entries: Entries) -> Made:
+    made = Made(move.number, move.at, entries, move.because)
+    line = code, move.line
+    recent = _cache.get(line) or _cache.put(line, {})
+    recent[made.number] = made
+    recent.pop(made.number - RECENT, None)
+    return made

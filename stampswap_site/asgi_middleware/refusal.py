@@ -1,0 +1,25 @@
+"""Sends a page of ours in the event loop, for a request that Django does not answer."""
+
+from collections.abc import Callable
+from io import BytesIO
+
+from django.core.handlers.asgi import ASGIRequest
+from django.http import HttpRequest, HttpResponse
+from django.middleware.clickjacking import XFrameOptionsMiddleware
+
+from games.middleware import asked_language, guarded
+from stampswap_site.asgi_middleware.types import Scope, Send
+
+View = Callable[[HttpRequest], HttpResponse]
+
+
+async def refuse(scope: Scope, send: Send, view: View) -> None:
+    """Send what the view answers, in the visitor's language, and close the connection: there may
+    be more to come that nobody will read."""
+    answer = asked_language(guarded(XFrameOptionsMiddleware(view)))
+    response = answer(ASGIRequest(scope, BytesIO()))
+    response["Connection"] = "close"
+    response["Content-Length"] = str(len(response.content))
+    headers = [(name.lower().encode(), value.encode()) for name, value in response.items()]
+    await send({"type": "http.response.start", "status": response.status_code, "headers": headers})
+    await send({"type": "http.response.body", "body": response.content})

@@ -1,0 +1,95 @@
+"""`make play`: the site for one home, served by Daphne in one process, with one for background
+tasks."""
+
+import errno
+import socket
+from contextlib import closing
+from io import StringIO
+from typing import Any
+
+import segno
+from channels.routing import get_default_application
+from daphne.server import Server
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from games.management.up_to_date import bring_up_to_date
+from games.services import bots
+from stampswap_site.alone import claim
+from stampswap_site.background import BackgroundWorker
+from stampswap_site.home import require_room
+
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  (for the phones, if asked to)
+LARGEST_MESSAGE = 4096
+"""Bytes that a browser may send to a websocket, where nothing is expected."""
+
+
+class Command(BaseCommand):
+    help = "Prepares the database and serves the site on this machine or the local network."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--port", default="8000", help="port to serve on (default 8000)")
+
+    def handle(self, *args: Any, port: str, **options: Any) -> None:
+        if not (port.isascii() and port.isdigit() and 1 <= int(port) <= 65535):
+            raise CommandError(
+                _("“%(port)s” is not a port; give a number from 1 to 65535.") % {"port": port}
+            )
+        if settings.LAN and settings.DEBUG:
+            raise CommandError(
+                _("DEBUG shows secrets to whoever meets a failure: switch it off to serve others.")
+            )
+        require_room(settings.DATA_FOLDER)
+        claim()
+        bring_up_to_date()
+        bots.wake_all()  # those a crash left hanging
+        with closing(self.listen(port)) as listener:
+            server = Server(
+                get_default_application(),
+                endpoints=[f"fd:fileno={listener.fileno()}"],
+                websocket_max_message_size=LARGEST_MESSAGE,
+                websocket_max_frame_size=LARGEST_MESSAGE,
+                ready_callable=lambda: self.announce(port),
+            )
+            background = BackgroundWorker()
+            background.start()
+            server.run()
+            background.stop()
+        self.stdout.write(_("Stopped."))
+
+    def listen(self, port: str) -> socket.socket:
+        try:
+            return socket.create_server((EVERYWHERE if settings.LAN else HERE, int(port)))
+        except OSError as failure:
+            raise CommandError(self.refusal(port, failure)) from None
+
+    def announce(self, port: str) -> None:
+        address = f"http://{settings.LAN_HOST or '127.0.0.1'}:{port}/"
+        self.stdout.write(_("Stamp Swap is ready: %(address)s") % {"address": address})
+        if settings.LAN:
+            self.stdout.write(_("Phones in the same network scan this:"))
+            self.show_qr_code(address)
+            if not settings.LAN_HOST:
+                self.stdout.write(_("No network found: only this machine can reach it for now."))
+        self.stdout.write(_("Press Ctrl-C to stop."))
+        self.stdout.flush()
+
+    def show_qr_code(self, address: str) -> None:
+        # Half blocks fit any window; a terminal that cannot write them gets coloured spaces.
+        blocks = "utf" in (getattr(self.stdout, "encoding", None) or "").lower()
+        picture = StringIO()
+        segno.make_qr(address).terminal(out=picture, border=2, compact=blocks)
+        self.stdout.write(picture.getvalue())
+
+    def refusal(self, port: str, failure: OSError) -> str:
+        match failure.errno:
+            case errno.EADDRINUSE:
+                reason = _("Port %(port)s is taken by another program")
+            case errno.EACCES:
+                reason = _("Port %(port)s may only be used by the administrator")
+            case _other:
+                reason = _("Port %(port)s cannot be used (%(failure)s)")
+        return _("%(reason)s; choose another one, for example: PORT=8123 make play") % {
+            "reason": reason % {"port": port, "failure": failure.strerror}
+        }

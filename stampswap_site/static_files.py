@@ -1,0 +1,10 @@
+from typing import ClassVar
+
+from django.contrib.staticfiles.apps import StaticFilesConfig
+
+
+class StaticFiles(StaticFilesConfig):
+    """Collects no extensions of htmx: none is used here, and their comments name files that do not
+    exist, which the storage would look for."""
+
+    ignore_patterns: ClassVar = [*StaticFilesConfig.ignore_patterns, "django_htmx/ext/*"]
