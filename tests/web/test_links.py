@@ -24,11 +24,10 @@ def test_a_home_in_the_network_is_given_by_its_address_there(host: str, settings
     assert "works on this machine only" in text(own)
     assert "works on this machine only" in text(anna.client.get("/me/", headers={"host": host}))
     settings.LAN_HOST = "192.0.2.7"
-    at_port = {"SERVER_PORT": "8123"}
-    shared = anna.client.get(game.get_absolute_url(), headers={"host": host}, **at_port)
+    shared = anna.client.get(game.get_absolute_url(), headers={"host": host}, SERVER_PORT="8123")
     assert f'value="http://192.0.2.7:8123/i/{game.invitation}/"' in text(shared)
     assert "works on this machine only" not in text(shared)
-    mine = text(anna.client.get("/me/", headers={"host": host}, **at_port))
+    mine = text(anna.client.get("/me/", headers={"host": host}, SERVER_PORT="8123"))
     assert f'value="http://192.0.2.7:8123/me/link/{anna.person.link_key}/"' in mine
     public = anna.client.get(game.get_absolute_url())
     assert f'value="http://testserver/i/{game.invitation}/"' in text(public)
