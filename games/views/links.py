@@ -9,8 +9,8 @@ OWN = ("localhost", "127.0.0.1", "[::1]")
 def link(request: HttpRequest, path: str) -> str:
     """A page as others reach it: a home that serves its network has an address there, also
     for whoever looks at it on the machine itself."""
-    if lonely(request) and settings.LAN_ADDRESS:
-        return f"{settings.LAN_ADDRESS}{path}"
+    if lonely(request) and settings.LAN_HOST:
+        return f"http://{settings.LAN_HOST}:{request.get_port()}{path}"
     return request.build_absolute_uri(path)
 
 

@@ -67,7 +67,7 @@ def _lobby(
         "gathering": gathering(game, person),
         "chat": talk(game, game.players.all(), person),
         "link": link(request, reverse("invitation", args=[game.invitation])),
-        "lonely": lonely(request) and not settings.LAN_ADDRESS,
+        "lonely": lonely(request) and not settings.LAN_HOST,
         "form": SitForm(),
         "refusal": refusal,
     }

@@ -54,7 +54,7 @@ def _me(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
         ),
         "claim_form": ClaimForm(initial={"address": person.email}),
         "link": link(request, reverse("personal-link", args=[person.link_key])),
-        "lonely": lonely(request) and not settings.LAN_ADDRESS,
+        "lonely": lonely(request) and not settings.LAN_HOST,
         "current": listing.current(person),
         "finished": listing.finished(person),
         "mutes": listing.muted(person),

@@ -18,10 +18,8 @@ def environment() -> Environment:
 
 
 def imported(template: str) -> Iterator[str]:
-    parsed = environment().parse(template)
-    found: list[nodes.Import | nodes.FromImport]
-    found = [*parsed.find_all(nodes.Import), *parsed.find_all(nodes.FromImport)]
-    for node in found:
+    for node in environment().parse(template).find_all((nodes.Import, nodes.FromImport)):
+        assert isinstance(node, nodes.Import | nodes.FromImport)
         if not node.with_context:
             assert isinstance(node.template, nodes.Const)
             yield node.template.value

@@ -23,11 +23,11 @@ def test_a_home_in_the_network_is_given_by_its_address_there(host: str, settings
     assert f'value="http://{host}/i/{game.invitation}/"' in text(own)
     assert "works on this machine only" in text(own)
     assert "works on this machine only" in text(anna.client.get("/me/", headers={"host": host}))
-    settings.LAN_ADDRESS = "http://192.0.2.7:8123"
-    shared = anna.client.get(game.get_absolute_url(), headers={"host": host})
+    settings.LAN_HOST = "192.0.2.7"
+    shared = anna.client.get(game.get_absolute_url(), headers={"host": host}, SERVER_PORT="8123")
     assert f'value="http://192.0.2.7:8123/i/{game.invitation}/"' in text(shared)
     assert "works on this machine only" not in text(shared)
-    mine = text(anna.client.get("/me/", headers={"host": host}))
+    mine = text(anna.client.get("/me/", headers={"host": host}, SERVER_PORT="8123"))
     assert f'value="http://192.0.2.7:8123/me/link/{anna.person.link_key}/"' in mine
     public = anna.client.get(game.get_absolute_url())
     assert f'value="http://testserver/i/{game.invitation}/"' in text(public)
@@ -36,7 +36,7 @@ def test_a_home_in_the_network_is_given_by_its_address_there(host: str, settings
 @pytest.mark.once
 @pytest.mark.slow
 def test_a_home_started_for_the_network_invites_to_its_address_there(tmp_path: Path) -> None:
-    with serving(tmp_path, "--lan") as site:
+    with serving(tmp_path, STAMPSWAP_LAN="1") as site:
         browser = build_opener(HTTPCookieProcessor(CookieJar()))
         address = f"http://127.0.0.1:{site.port}/host/"
         form = browser.open(address, timeout=20).read().decode()
