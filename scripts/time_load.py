@@ -112,7 +112,7 @@ def running(*words: str, **settings: str) -> Iterator[str]:
     """A server, from when it answers until it is not needed."""
     port = free_port()
     command = [sys.executable, *(word.replace("PORT", str(port)) for word in words)]
-    with answering(port, command, **settings):
+    with answering(port, command, ROOT, **settings):
         yield f"http://127.0.0.1:{port}"
 
 

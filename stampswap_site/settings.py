@@ -94,8 +94,6 @@ if HOME or DEBUG:
 else:
     _address = f"http{'s' if ENCRYPTED else ''}://{ALLOWED_HOSTS[0].lstrip('.')}"
 SITE_ADDRESS = (os.environ.get("STAMPSWAP_ADDRESS") or _address).rstrip("/")
-LAN_ADDRESS = ""
-"""Where the local network finds this home; `play --lan` sets it."""
 
 INSTALLED_APPS = [
     "channels",

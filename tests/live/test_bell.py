@@ -1,7 +1,7 @@
 """The bell: a growing number for those who may look, and nothing for anybody else."""
 
 import asyncio
-from concurrent.futures import thread
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from random import Random
 from threading import Event
@@ -188,9 +188,12 @@ def test_a_process_that_is_about_to_end_still_rings(
     async def hear(_layer: object, group: str, message: dict[str, Any]) -> None:
         rung.append((group, message["pulse"]))
 
+    def refuse(*args: object) -> None:
+        raise RuntimeError("cannot schedule new futures after interpreter shutdown")
+
     monkeypatch.setattr(LAYER, "group_send", hear)
     monkeypatch.setattr(bell, "_loop", None)
-    monkeypatch.setattr(thread, "_shutdown", True)
+    monkeypatch.setattr(ThreadPoolExecutor, "submit", refuse)
     assert move(playing)
     assert rung == [(bell.group(playing.code), playing.pulse)]
 

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from games.management.up_to_date import bring_up_to_date
 from games.services import bots
+from games.views.links import home
 from stampswap_site.alone import claim
 from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import lan_address, require_room
@@ -44,7 +45,7 @@ class Command(BaseCommand):
                 _("DEBUG shows secrets to whoever meets a failure: switch it off to serve others.")
             )
         if lan and (network := lan_address()):
-            settings.LAN_ADDRESS = f"http://{network}:{port}"
+            home.lan_address = f"http://{network}:{port}"
         require_room(settings.DATA_FOLDER)
         claim()
         bring_up_to_date()
