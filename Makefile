@@ -27,7 +27,7 @@ help:
 	@echo "make clean    throw away the virtual environment and caches (games in var/ stay)"
 
 play: $(VENV)/.play
-	@STAMPSWAP_HOME=1 DEBUG=0 $(RUN) manage.py play --port "$(PORT)" $(if $(filter-out 0,$(LAN)),--lan)
+	@STAMPSWAP_HOME=1 STAMPSWAP_LAN=$(if $(filter-out 0,$(LAN)),1) DEBUG=0 $(RUN) manage.py play --port "$(PORT)"
 
 serve: $(VENV)/.fleet
 	@$(RUN) -m stampswap_site.serve --port "$(PORT)"

@@ -1,6 +1,7 @@
 """Settings, all from the environment; what is missing or wrong stops the start with a sentence.
 
 STAMPSWAP_HOME=1     a home server over plain HTTP (`make play`): makes its own key, knows its hosts
+STAMPSWAP_LAN=1      a home that serves its local network (`LAN=1 make play`)
 SECRET_KEY           required elsewhere
 ALLOWED_HOSTS        required elsewhere: the names the site answers to, separated by commas;
                      at home they come on top of this machine's own addresses
@@ -94,6 +95,9 @@ if HOME or DEBUG:
 else:
     _address = f"http{'s' if ENCRYPTED else ''}://{ALLOWED_HOSTS[0].lstrip('.')}"
 SITE_ADDRESS = (os.environ.get("STAMPSWAP_ADDRESS") or _address).rstrip("/")
+LAN = _switch("STAMPSWAP_LAN")
+LAN_HOST = home.lan_address() or "" if LAN else ""
+"""Where the local network finds this home."""
 
 INSTALLED_APPS = [
     "channels",

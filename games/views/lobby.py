@@ -1,5 +1,6 @@
 """A table while people gather, and the way to the one where they play."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -66,7 +67,7 @@ def _lobby(
         "gathering": gathering(game, person),
         "chat": talk(game, game.players.all(), person),
         "link": link(request, reverse("invitation", args=[game.invitation])),
-        "lonely": lonely(request),
+        "lonely": lonely(request) and not settings.LAN_HOST,
         "form": SitForm(),
         "refusal": refusal,
     }

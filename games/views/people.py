@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
 from django.forms.models import model_to_dict
@@ -53,7 +54,7 @@ def _me(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
         ),
         "claim_form": ClaimForm(initial={"address": person.email}),
         "link": link(request, reverse("personal-link", args=[person.link_key])),
-        "lonely": lonely(request),
+        "lonely": lonely(request) and not settings.LAN_HOST,
         "current": listing.current(person),
         "finished": listing.finished(person),
         "mutes": listing.muted(person),

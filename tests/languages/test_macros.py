@@ -19,6 +19,7 @@ def environment() -> Environment:
 
 def imported(template: str) -> Iterator[str]:
     for node in environment().parse(template).find_all((nodes.Import, nodes.FromImport)):
+        assert isinstance(node, nodes.Import | nodes.FromImport)
         if not node.with_context:
             assert isinstance(node.template, nodes.Const)
             yield node.template.value

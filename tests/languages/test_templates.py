@@ -25,7 +25,9 @@ JINJA = Environment(extensions=["jinja2.ext.i18n"], autoescape=True)
 
 def page_text(template: str) -> str:
     """A Jinja2 template without its tags and without what they translate."""
-    kept, tag, translated = [], [], False
+    kept: list[str] = []
+    tag: list[str] = []
+    translated = False
     for _line, kind, text in JINJA.lex(template):
         if kind == "block_begin":
             tag = []

@@ -109,9 +109,8 @@ def test_bad_words_get_a_sentence(words: tuple[str, ...], told: str) -> None:
 
 @pytest.mark.slow
 def test_limits_and_a_wrong_token_get_a_sentence(tmp_path: Path) -> None:
-    with serving(
-        tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_METRICS=TOKEN, STAMPSWAP_GUESTS="3"
-    ) as site:
+    limited = serving(tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_METRICS=TOKEN, STAMPSWAP_GUESTS="3")
+    with limited as site:
         where = ("load", "--url", site.address, "--games", "1", "--seconds", "1")
         assert "token of --metrics" in refused(*where, "--metrics", "another")
         assert "STAMPSWAP_LIMITS" in refused(*where)
@@ -119,7 +118,8 @@ def test_limits_and_a_wrong_token_get_a_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_one_setting_raises_the_limits(tmp_path: Path) -> None:
-    with serving(tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_GUESTS="1", STAMPSWAP_LIMITS="2") as site:
+    raised = serving(tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_GUESTS="1", STAMPSWAP_LIMITS="2")
+    with raised as site:
         where = ("load", "--url", site.address, "--seats", "2", "--seconds", "1")
         assert "STAMPSWAP_LIMITS" in refused(*where, "--games", "2")
         assert "Nobody" not in refused(*where, "--games", "1", "--metrics", "another")

@@ -105,6 +105,7 @@ def test_what_is_left_out_does_not_tell_two_secrets_apart() -> None:
     assert all("top" in regions for regions in sent[0])
 
 
+@pytest.mark.long
 @pytest.mark.once
 @pytest.mark.parametrize("kind", GAMES)
 def test_the_same_version_is_the_same_text(kind: str) -> None:

@@ -62,7 +62,7 @@ def test_prepares_an_empty_folder_and_its_database_for_racing_writers(tmp_path: 
 
 
 def test_lan_prints_the_address_and_its_qr_code(tmp_path: Path) -> None:
-    with serving(tmp_path, "--lan") as site:
+    with serving(tmp_path, STAMPSWAP_LAN="1") as site:
         host = lan_address() or "127.0.0.1"
         address = f"http://{host}:{site.port}/"
         picture = io.StringIO()
@@ -74,18 +74,18 @@ def test_lan_prints_the_address_and_its_qr_code(tmp_path: Path) -> None:
 
 def test_lan_binds_every_address_and_home_only_this_machine(tmp_path: Path) -> None:
     elsewhere = lan_address() or "127.0.0.2"
-    for words, reachable in [((), False), (("--lan",), True)]:
-        with serving(tmp_path, *words) as site, socket.socket() as visitor:
+    for lan, reachable in [("0", False), ("1", True)]:
+        with serving(tmp_path, STAMPSWAP_LAN=lan) as site, socket.socket() as visitor:
             assert (visitor.connect_ex((elsewhere, site.port)) == 0) is reachable
 
 
 def test_a_terminal_without_block_letters_still_gets_a_qr_code(tmp_path: Path) -> None:
-    with serving(tmp_path, "--lan", PYTHONIOENCODING="ascii") as site:
+    with serving(tmp_path, STAMPSWAP_LAN="1", PYTHONIOENCODING="ascii") as site:
         assert "\033[7m  " in site.announcement
 
 
 def test_lan_refuses_to_debug_in_public(tmp_path: Path) -> None:
-    played = manage("play", "--lan", DEBUG="1", STAMPSWAP_DATA=str(tmp_path))
+    played = manage("play", STAMPSWAP_LAN="1", DEBUG="1", STAMPSWAP_DATA=str(tmp_path))
     assert played.returncode == 1
     assert "DEBUG shows secrets" in played.stderr
 

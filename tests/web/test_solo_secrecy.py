@@ -38,6 +38,7 @@ def names_nothing_secret(table: Table, shown: Iterable[tuple[str, str]]) -> int:
     return looks
 
 
+@pytest.mark.long
 def test_no_page_of_a_whole_game_names_what_lies_face_down_or_is_still_to_be_drawn() -> None:
     looks = 0
     for table, shown in positions("solo"):

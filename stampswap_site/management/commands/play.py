@@ -16,10 +16,9 @@ from django.utils.translation import gettext as _
 
 from games.management.up_to_date import bring_up_to_date
 from games.services import bots
-from games.views.links import home
 from stampswap_site.alone import claim
 from stampswap_site.background import BackgroundWorker
-from stampswap_site.home import lan_address, require_room
+from stampswap_site.home import require_room
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  (for the phones, if asked to)
 LARGEST_MESSAGE = 4096
@@ -31,32 +30,27 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--port", default="8000", help="port to serve on (default 8000)")
-        parser.add_argument(
-            "--lan", action="store_true", help="serve the local network and show a QR code"
-        )
 
-    def handle(self, *args: Any, port: str, lan: bool, **options: Any) -> None:
+    def handle(self, *args: Any, port: str, **options: Any) -> None:
         if not (port.isascii() and port.isdigit() and 1 <= int(port) <= 65535):
             raise CommandError(
                 _("“%(port)s” is not a port; give a number from 1 to 65535.") % {"port": port}
             )
-        if lan and settings.DEBUG:
+        if settings.LAN and settings.DEBUG:
             raise CommandError(
                 _("DEBUG shows secrets to whoever meets a failure: switch it off to serve others.")
             )
-        if lan and (network := lan_address()):
-            home.lan_address = f"http://{network}:{port}"
         require_room(settings.DATA_FOLDER)
         claim()
         bring_up_to_date()
         bots.wake_all()  # those a crash left hanging
-        with closing(self.listen(port, lan)) as listener:
+        with closing(self.listen(port)) as listener:
             server = Server(
                 get_default_application(),
                 endpoints=[f"fd:fileno={listener.fileno()}"],
                 websocket_max_message_size=LARGEST_MESSAGE,
                 websocket_max_frame_size=LARGEST_MESSAGE,
-                ready_callable=lambda: self.announce(port, lan),
+                ready_callable=lambda: self.announce(port),
             )
             background = BackgroundWorker()
             background.start()
@@ -64,20 +58,19 @@ class Command(BaseCommand):
             background.stop()
         self.stdout.write(_("Stopped."))
 
-    def listen(self, port: str, lan: bool) -> socket.socket:
+    def listen(self, port: str) -> socket.socket:
         try:
-            return socket.create_server((EVERYWHERE if lan else HERE, int(port)))
+            return socket.create_server((EVERYWHERE if settings.LAN else HERE, int(port)))
         except OSError as failure:
             raise CommandError(self.refusal(port, failure)) from None
 
-    def announce(self, port: str, lan: bool) -> None:
-        network = lan_address() if lan else None
-        address = f"http://{network or '127.0.0.1'}:{port}/"
+    def announce(self, port: str) -> None:
+        address = f"http://{settings.LAN_HOST or '127.0.0.1'}:{port}/"
         self.stdout.write(_("Stamp Swap is ready: %(address)s") % {"address": address})
-        if lan:
+        if settings.LAN:
             self.stdout.write(_("Phones in the same network scan this:"))
             self.show_qr_code(address)
-            if not network:
+            if not settings.LAN_HOST:
                 self.stdout.write(_("No network found: only this machine can reach it for now."))
         self.stdout.write(_("Press Ctrl-C to stop."))
         self.stdout.flush()
