@@ -27,7 +27,7 @@ def environment(**options: Any) -> Environment:
     made.globals = {
         "htmx_script": htmx_script,
         "language": translation.get_language,
-        "languages": settings.LANGUAGES,
+        "languages": lambda: settings.LANGUAGES,
         "qr_code": qr_code,
         "stamps": stamps,
         "static": static,

@@ -12,6 +12,7 @@ import pytest
 from stampswap_site.home import secret_key
 from tests.web.site import ROOT, environment, manage
 
+pytestmark = pytest.mark.once
 SHOWN = (
     "DEBUG",
     "SECRET_KEY",
@@ -27,8 +28,6 @@ SHOWN = (
 SHOW = f"""
 import json
 from stampswap_site import settings
-
-pytestmark = pytest.mark.once
 print(json.dumps({{name: getattr(settings, name) for name in {SHOWN}}}
     | {{"EDITION_FOLDER": str(settings.EDITION_FOLDER)}}))
 """
