@@ -28,10 +28,10 @@ SHOW = f"""
 import json
 from stampswap_site import settings
 
-pytestmark = pytest.mark.once
 print(json.dumps({{name: getattr(settings, name) for name in {SHOWN}}}
     | {{"EDITION_FOLDER": str(settings.EDITION_FOLDER)}}))
 """
+pytestmark = pytest.mark.once
 PUBLIC = {"SECRET_KEY": "k" * 50, "ALLOWED_HOSTS": "stamps.example.org, www.example.org"}
 
 
