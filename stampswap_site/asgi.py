@@ -7,6 +7,7 @@ by two processes on two busy cores, PostgreSQL).
 """
 
 import os
+from typing import Any
 
 from a2wsgi import WSGIMiddleware
 from channels.routing import ProtocolTypeRouter
@@ -17,7 +18,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stampswap_site.settings")
 THREADS = 4
 """That make pages. Python computes in one of them at a time; the others wait for the database."""
 
-django = WSGIMiddleware(get_wsgi_application(), workers=THREADS, send_queue_size=0)
+wsgi: Any = get_wsgi_application()
+django: Any = WSGIMiddleware(wsgi, workers=THREADS, send_queue_size=0)
 
 # These need Django set up.
 from games.pages.environment import compile_all  # noqa: E402

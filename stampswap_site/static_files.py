@@ -1,5 +1,3 @@
-from typing import ClassVar
-
 from django.contrib.staticfiles.apps import StaticFilesConfig
 
 
@@ -7,4 +5,4 @@ class StaticFiles(StaticFilesConfig):
     """Collects no extensions of htmx: none is used here, and their comments name files that do not
     exist, which the storage would look for."""
 
-    ignore_patterns: ClassVar = [*StaticFilesConfig.ignore_patterns, "django_htmx/ext/*"]
+    ignore_patterns = [*StaticFilesConfig.ignore_patterns, "django_htmx/ext/*"]  # noqa: RUF012

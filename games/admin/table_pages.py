@@ -7,6 +7,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -69,5 +70,5 @@ def _table(request: HttpRequest, game: Game, looked: int | None) -> HttpResponse
         context |= {"broken": broken}
         return render(request, "keeper/table.html", context, status=409)
     context["regions"] = rendered_regions(request, look, log=log(look, everything=True))
-    context["notes"] = render_to_string("games/_term_notes.html")
+    context["notes"] = SafeString(render_to_string("games/_term_notes.html"))
     return render(request, "keeper/table.html", context)

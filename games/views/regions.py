@@ -39,10 +39,12 @@ def page_parts(look: Look, **ready: Any) -> dict[str, Any]:
 
 
 def rendered_regions(request: HttpRequest, look: Look, **ready: Any) -> dict[str, SafeString]:
-    """Every region as text, for a page that is no Jinja2 template."""
+    """Every region as text, for a page that is no Jinja2 template: Django's templates do not know
+    that it is escaped already."""
     context = page_context(look, **ready)
     return {
-        name: render_to_string(path, context, request) for name, path in templates_of(look).items()
+        name: SafeString(render_to_string(path, context, request))
+        for name, path in templates_of(look).items()
     }
 
 

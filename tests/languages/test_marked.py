@@ -47,7 +47,9 @@ def read(client: Client, path: str, *names: str, **fields: Any) -> None:
     send: Any = client.post if fields else client.get
     response = send(path, fields or None, headers=ASKING, follow=True)
     assert response.headers["Content-Language"] == CODE, path
-    assert unmarked(response.content.decode(), *NAMES, *names) == [], path
+    page = response.content.decode()
+    assert unmarked(page, *NAMES, *names) == [], path
+    assert "&lt;" not in page, f"{path} shows its own markup"
 
 
 def speaking(person: Person) -> Client:

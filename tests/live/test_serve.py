@@ -64,17 +64,18 @@ def connected(port: int) -> Iterator[dict[int, HTTPConnection]]:
         yield found
 
 
-def listen(port: int, seated: Seated, worker: int) -> ClientConnection:
+@contextmanager
+def listening(port: int, seated: Seated, worker: int) -> Iterator[ClientConnection]:
     """A websocket to that worker."""
     while True:
-        socket = connect(
+        with connect(
             f"ws://127.0.0.1:{port}/ws{seated.url}",
             origin=Origin(f"http://127.0.0.1:{port}"),
             additional_headers=cookie(seated, 0),
-        )
-        if worker_of(port, socket.socket) == worker:
-            return socket
-        socket.close()
+        ) as socket:
+            if worker_of(port, socket.socket) == worker:
+                yield socket
+                return
 
 
 def cookie(seated: Seated, seat: int) -> dict[str, str]:
@@ -95,7 +96,7 @@ def test_a_move_through_one_process_rings_at_the_other(tmp_path: Path) -> None:
         assert fleet.stdout.readline() == f"Stamp Swap at http://127.0.0.1:{port}/\n"
         with (
             connected(port) as found,
-            listen(port, seated, max(found)) as bell,
+            listening(port, seated, max(found)) as bell,
         ):
             line = found[min(found)]
             pulse = json.loads(bell.recv(PATIENCE))["pulse"]
