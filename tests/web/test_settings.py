@@ -31,6 +31,7 @@ from stampswap_site import settings
 print(json.dumps({{name: getattr(settings, name) for name in {SHOWN}}}
     | {{"EDITION_FOLDER": str(settings.EDITION_FOLDER)}}))
 """
+pytestmark = pytest.mark.once
 PUBLIC = {"SECRET_KEY": "k" * 50, "ALLOWED_HOSTS": "stamps.example.org, www.example.org"}
 
 
