@@ -1,6 +1,7 @@
 """The ASGI application of a worker process of `make serve`: the site, and what concerns the process
 itself."""
 
+import asyncio
 import os
 import signal
 from threading import Timer
@@ -14,6 +15,8 @@ LAST_SECONDS = 5.0
 """For threads that still wait for a database after everything else has ended."""
 
 end_with_parent()
+
+from games.services import bell  # noqa: E402  (models need Django, which `asgi` has set up)
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -32,6 +35,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def _lifespan(receive: Receive, send: Send) -> None:
     """Start and end of the process. Python would wait for every thread before it ends."""
+    bell.use_loop(asyncio.get_running_loop())
     while (await receive())["type"] == "lifespan.startup":
         await send({"type": "lifespan.startup.complete"})
     timer = Timer(LAST_SECONDS, os.kill, [os.getpid(), signal.SIGKILL])

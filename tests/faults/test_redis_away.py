@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.faults.houses import House, open_house
+from games.services.bell import TIMEOUT
+from tests.faults.houses import Worker, open_house
 from tests.faults.laying import Laid, Wish, lay
 from tests.faults.private import Redis
 from tests.faults.visitors import PATIENCE, ask, bell, hear, make, pulse
@@ -19,8 +20,8 @@ NEVER = 10**9
 
 
 @pytest.fixture
-def two(fleet: dict[str, str], data: Path) -> tuple[House, House]:
-    return House(data, **fleet), House(data, **fleet)
+def two(fleet: dict[str, str], data: Path) -> tuple[Worker, Worker]:
+    return Worker(data, **fleet), Worker(data, **fleet)
 
 
 def come_back(port: int, laid: Laid) -> None:
@@ -36,7 +37,7 @@ def come_back(port: int, laid: Laid) -> None:
             time.sleep(0.2)
 
 
-def test_moves_go_on_and_the_bell_comes_back(two: tuple[House, House], own_redis: Redis) -> None:
+def test_moves_go_on_and_the_bell_comes_back(two: tuple[Worker, Worker], own_redis: Redis) -> None:
     one, other = two
     (laid,) = lay(one.told, Wish(moves=4))
     with open_house(one, other):
@@ -71,7 +72,7 @@ def test_moves_go_on_and_the_bell_comes_back(two: tuple[House, House], own_redis
 
 
 def test_a_redis_that_says_nothing_holds_up_no_move(
-    two: tuple[House, House], own_redis: Redis
+    two: tuple[Worker, Worker], own_redis: Redis
 ) -> None:
     one, other = two
     (laid,) = lay(one.told, Wish(moves=2))
@@ -93,7 +94,21 @@ def test_a_redis_that_says_nothing_holds_up_no_move(
             hear(line, pulse(one.port, laid), SOON)
 
 
-def test_a_redis_that_hangs_up_is_called_again(two: tuple[House, House], own_redis: Redis) -> None:
+def test_a_redis_that_says_nothing_holds_up_no_move_where_nobody_has_a_socket(
+    two: tuple[Worker, Worker], own_redis: Redis
+) -> None:
+    one, _ = two
+    (laid,) = lay(one.told, Wish(moves=4))
+    with open_house(one), own_redis.frozen():
+        begun = time.monotonic()
+        for step in laid.steps:
+            assert make(one.port, laid, step).status == 200
+        assert time.monotonic() - begun < len(laid.steps) * TIMEOUT
+
+
+def test_a_redis_that_hangs_up_is_called_again(
+    two: tuple[Worker, Worker], own_redis: Redis
+) -> None:
     """It does so with a client that is too slow for it, and a router with one that is too quiet."""
     one, other = two
     (laid,) = lay(one.told, Wish(moves=3))
@@ -109,7 +124,7 @@ def test_a_redis_that_hangs_up_is_called_again(two: tuple[House, House], own_red
                     hear(line, NEVER, SOON)
 
 
-def test_a_server_starts_without_redis(two: tuple[House, House], own_redis: Redis) -> None:
+def test_a_server_starts_without_redis(two: tuple[Worker, Worker], own_redis: Redis) -> None:
     one, _ = two
     (laid,) = lay(one.told, Wish(moves=2))
     own_redis.stop()

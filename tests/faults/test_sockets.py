@@ -3,15 +3,20 @@
 import base64
 import re
 import socket
+import struct
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
-from tests.faults.houses import Worker, open_house
+from games.routing import HANDSHAKE
+from tests.faults.houses import House, Worker, open_house
 from tests.faults.laying import Laid, Wish, lay
+from tests.faults.private import Postgres
 from tests.faults.visitors import ask, bell, cookie, hear, make, pulse
 from tests.sizes import often
 from tests.web.site import ROOT
@@ -83,6 +88,55 @@ def test_a_silent_crowd_slows_nobody_and_is_dropped(data: Path, long: bool) -> N
                 assert time.monotonic() - begun < SOON
             wait_for(site.port, 1, PING + PONG + 20)
         hear(line, pulse(site.port, laid))  # whoever answers pings stays
+
+
+@pytest.mark.parametrize("kind", [House, Worker])
+def test_a_browser_that_vanishes_is_nothing_to_log(kind: type[House], data: Path) -> None:
+    """Its connection is reset just when it is told something, and again and again."""
+    site = kind(data, STAMPSWAP_METRICS="watch")
+    (laid,) = lay(site.told, Wish(moves=4))
+    with open_house(site), ThreadPoolExecutor(1) as player:
+        for step in laid.steps:
+            browsers = [silent(site.port, laid) for _ in range(10)]
+            wait_for(site.port, 10, SOON)
+            moved = player.submit(make, site.port, laid, step)
+            for browser in browsers:
+                time.sleep(0.01)
+                reset(browser)
+            assert moved.result().status == 200
+            wait_for(site.port, 0, SOON)
+    log = site.log.read_text()
+    assert "Traceback" not in log, log
+    assert "socket of a table" not in log, log
+
+
+def reset(connection: socket.socket) -> None:
+    """Without a word of good-bye."""
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    connection.close()
+
+
+@pytest.mark.parametrize("kind", [House, Worker])
+def test_a_database_that_hangs_keeps_no_socket_waiting(
+    kind: type[House], fleet: dict[str, str], postgres: Postgres, data: Path
+) -> None:
+    """A new one is refused, so that the page polls. Those that are open go on afterwards."""
+    site = kind(data, **fleet)
+    (laid,) = lay(site.told, Wish(moves=1))
+    with open_house(site), bell(site.port, laid) as browser:
+        hear(browser, 0)
+        with postgres.frozen():
+            for _ in range(3):
+                begun = time.monotonic()
+                with pytest.raises(InvalidStatus) as refused:
+                    bell(site.port, laid)
+                assert refused.value.response.status_code == 403
+                assert time.monotonic() - begun < HANDSHAKE + 5
+        assert make(site.port, laid, laid.steps[0]).status == 200
+        hear(browser, pulse(site.port, laid), SOON)
+        with bell(site.port, laid) as another:
+            hear(another, 0)
+    assert "Traceback" not in site.log.read_text()
 
 
 def test_who_reads_slowly_gets_all_of_it_and_slows_nobody(data: Path) -> None:
