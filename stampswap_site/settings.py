@@ -110,6 +110,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "django_tasks",
     "django_tasks_db",
+    "automa",
     "games",
     "load",
     "stampswap_site",

@@ -6,4 +6,9 @@ handler400 = "games.views.failures.unreadable"
 handler403 = "games.views.failures.forbidden"
 handler404 = "games.views.failures.missing"
 handler500 = "games.views.failures.server_error"
-urlpatterns = [path("keeper/", keeper_site.urls), path("", include("games.urls"))]
+urlpatterns = [
+    path("keeper/automa/", include("automa.keeper_urls")),
+    path("keeper/", keeper_site.urls),
+    path("automa/", include("automa.urls")),
+    path("", include("games.urls")),
+]

@@ -19,6 +19,7 @@ ODD_WORDS = {
     "pk": ["1", HUGE],
     "remedy": ["rewind", "nosuch"],
     "seat": ["0", "7", HUGE],
+    "step": ["0", "7", HUGE],
     "token": ["a:b:c", "%00", "WzFd:x:y"],
     "uidb64": ["MQ", "%ED%A0%80"],
 }

@@ -32,6 +32,7 @@ NAMES = ("Stamp Swap", "Pinzetta", "English", "Anna", "Ben", "Cleo", "Kim")
 MAKERS = (
     *("Paul Salomon", "Conner Gillette", "Stonemaier Games", "Phalanx"),
     *("Morten Monrad Pedersen", "Lines J. Hutter", "David Studley"),
+    *("Giacomo Cimini", "Sónia Gonçalves", "Nestore Mangone", "Lirius Games"),
 )
 FOR_MACHINES = ("/readyz", "/metrics", "/keeper/")
 

@@ -1,0 +1,1 @@
+"""The read side: what a page needs, in words and numbers."""

@@ -1,0 +1,80 @@
+"""The end of a game: both score sheets, challenges, title, winner."""
+
+from dataclasses import asdict
+from typing import Any, NamedTuple
+
+from automa.rules.components import Side
+from automa.rules.play import final
+from automa.rules.scoring import Pad, Result
+from automa.rules.setup import Challenge
+from automa.rules.state import State
+from automa.words import names
+
+
+class ScoreLine(NamedTuple):
+    name: str
+    number: int
+    points: int
+
+
+class PadLine(NamedTuple):
+    """A line of the score pad with its stepper."""
+
+    id: str
+    name: str
+    value: int
+    each: int
+    """Points for one; a line of `per` has a point for so many."""
+    per: int
+
+
+PER = {"money": 4, "ideas": 4}
+EACH = {"unmet": -1, "masteries": 2, "colours": 2, "two": 6, "one": 4, "none": 2}
+ASKED = {"best": Challenge.BEYOND, "orders": Challenge.ORDERS}
+"""Lines that only a challenge needs."""
+
+
+def pad_lines(state: State) -> list[PadLine]:
+    """With what the app knows filled in."""
+    mine = sum(side is Side.YOU for side in state.mastery.values())
+    known = Pad(tokens=state.rank[Side.YOU], masteries=mine)
+    pad = asdict(state.pad or known)
+    return [
+        PadLine(key, str(names.YOUR_LINES[key]), value, EACH.get(key, 1), PER.get(key, 1))
+        for key, value in pad.items()
+        if key not in ASKED or ASKED[key] in state.setup.challenges
+    ]
+
+
+def lines(result: Result) -> tuple[list[ScoreLine], list[ScoreLine]]:
+    hers = [ScoreLine(str(names.HER_LINES[x.key]), x.number, x.points) for x in result.hers]
+    yours = [
+        ScoreLine(str(names.YOUR_LINES[x.key]), x.number, x.points)
+        for x in result.yours
+        if x.number or x.key == "fans"
+    ]
+    return hers, yours
+
+
+def context(state: State) -> dict[str, Any]:
+    result = final(state)
+    shown: dict[str, Any] = {
+        "pad": pad_lines(state),
+        "result": result,
+        "counted": {"best", "orders"},
+    }
+    if result is None:
+        return shown
+    hers, yours = lines(result)
+    challenges = [(str(names.CHALLENGES[each]), met) for each, met in result.challenges.items()]
+    return shown | {
+        "hers": hers,
+        "yours": yours,
+        "challenges": challenges,
+        "won": result.winner is Side.YOU,
+        "title": title_name(result),
+    }
+
+
+def title_name(result: Result) -> str:
+    return str(names.TITLES[result.title]) if result.title else ""

@@ -1,0 +1,47 @@
+"""Whose game it is, and how something is refused."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from automa.models import AutomaGame
+from automa.services.loading import Loaded, load
+from games.models import Person
+from games.services import people
+from games.views.manners import become, count, name_of_stranger
+from games.views.seeing import person_of
+
+
+def own_game(request: HttpRequest, code: str) -> AutomaGame:
+    """Only the owner's: for everybody else there is no such game."""
+    person = person_of(request)
+    game = AutomaGame.objects.filter(code=code, person=person).first() if person else None
+    if game is None:
+        raise Http404
+    return game
+
+
+def own_loaded(request: HttpRequest, code: str) -> Loaded:
+    return load(own_game(request, code))
+
+
+def somebody(request: HttpRequest) -> Person:
+    """Whoever asks; a stranger becomes a guest, and refused if there are too many of them."""
+    person = person_of(request)
+    if person is None:
+        count(request, "guests")
+        person = people.new_guest(name_of_stranger())
+        become(request, person)
+    return person
+
+
+def page(
+    request: HttpRequest, name: str, context: dict[str, object], refusal: str = ""
+) -> HttpResponse:
+    status = 422 if refusal else 200
+    shown = {"refusal": refusal, **context}
+    return render(request, f"automa/{name}.html", shown, status=status)
+
+
+def note(request: HttpRequest, text: str) -> None:
+    messages.success(request, text)

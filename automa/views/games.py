@@ -1,0 +1,92 @@
+"""The start page, a new game, one's games so far."""
+
+import json
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from automa.forms.new_game import NewGameForm
+from automa.records import read_record
+from automa.rules.refusal import Refusal
+from automa.screens import history
+from automa.services import decks, games
+from automa.views.access import own_game, page, somebody
+from automa.words.refusals import sentence
+from games.services import Refusal as SharedRefusal
+from games.views.manners import count, status_of
+from games.views.seeing import person_of
+from games.words import sentence as shared_sentence
+
+LARGEST_FILE = 500_000
+
+
+@require_safe
+def start(request: HttpRequest) -> HttpResponse:
+    person = person_of(request)
+    return page(
+        request,
+        "start",
+        {
+            "current": history.current(person),
+            "cards": len(decks.cards_of(person)),
+            **history.context(person),
+        },
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """How one wants to play; sent, the game begins."""
+    person = person_of(request)
+    cards = decks.cards_of(person)
+    form = NewGameForm(request.POST if request.method == "POST" else None, cards=cards)
+    status = 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            setup = form.setup()
+            if person:
+                count(request, "games")
+            return redirect(games.start(somebody(request), setup, form.cleaned_data["opening"]))
+        except Refusal as refusal:
+            form.add_error(None, sentence(refusal))
+        except SharedRefusal as refusal:
+            form.add_error(None, shared_sentence(refusal))
+            status = status_of(request, refusal)
+    context = {"form": form, "known_cards": len(cards), "refusal": ""}
+    return render(request, "automa/new.html", context, status=status)
+
+
+@require_safe
+def past(request: HttpRequest) -> HttpResponse:
+    return page(request, "history", history.context(person_of(request)))
+
+
+@require_POST
+def import_record(request: HttpRequest) -> HttpResponse:
+    """A record from a file becomes a game of one's own, if it replays."""
+    try:
+        setup, reports, _state = read_record(read_json(request, "record-unreadable"))
+        count(request, "games")
+        return redirect(games.keep_record(somebody(request), setup, reports))
+    except Refusal as refusal:
+        return page(
+            request, "history", history.context(person_of(request)), refusal=sentence(refusal)
+        )
+
+
+@require_POST
+def delete(request: HttpRequest, code: str) -> HttpResponse:
+    games.delete(own_game(request, code))
+    return redirect("automa")
+
+
+def read_json(request: HttpRequest, key: str) -> Any:
+    file = request.FILES.get("file")
+    if file is None or (file.size or 0) > LARGEST_FILE:
+        raise Refusal(key)
+    try:
+        return json.loads(file.read().decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise Refusal(key) from None

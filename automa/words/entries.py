@@ -1,0 +1,52 @@
+"""What has happened, in sentences."""
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+from automa.rules.state import Entry
+from automa.words import names
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+ENTRIES: "dict[str, _StrPromise]" = {
+    "calendar": _("Calendar: %(genre)s."),
+    "she-hire": _("She: Hire."),
+    "she-develop": _("She: Develop (%(genres)s)."),
+    "she-ideas": _("She: Ideas."),
+    "she-print": _("She: Print (%(genres)s)."),
+    "she-sales": _("She: Sales (%(genres)s)."),
+    "she-stayed-home": _("Her editor stayed home."),
+    "you-hire": _("You: Hire."),
+    "you-develop": _("You: Develop."),
+    "you-ideas": _("You: Ideas."),
+    "you-print": _("You: Print."),
+    "you-sales": _("You: Sales."),
+    "you-royalties": _("You: Royalties."),
+    "you-passed": _("You placed no editor."),
+    "you-printed-original": _("You printed an original: %(genre)s."),
+    "you-printed-ripoff": _("You printed a rip-off: %(genre)s."),
+    "you-collected": ngettext_lazy(
+        "You took %(number)s order.", "You took %(number)s orders.", "number"
+    ),
+    "ranked": _(
+        "Best comics: hers %(hers)s fans, yours %(yours)s. Points: she %(her)s, you %(you)s."
+    ),
+    "lost-fans": _("Every comic loses a fan, but never its last one."),
+    "shuffled": _("All twelve Automa cards are shuffled."),
+    "corrected": _("Corrected."),
+}
+
+
+def entry_sentence(entry: Entry) -> str:
+    params: dict[str, object] = {}
+    for key, value in entry.params.items():
+        if key == "genre":
+            params[key] = names.genre(value)
+        elif key == "genres" and isinstance(value, tuple):
+            params[key] = ", ".join(names.genre(each) for each in value)
+        else:
+            params[key] = value
+    return str(ENTRIES[entry.key] % params)

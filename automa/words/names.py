@@ -1,0 +1,105 @@
+"""What things are called."""
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from automa.rules.components import Action, Booklet, Genre
+from automa.rules.scoring import Title
+from automa.rules.setup import Challenge, DeckKind
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+GENRES: "dict[Genre, _StrPromise]" = {
+    Genre.CRIME: pgettext_lazy("genre of comics", "crime"),
+    Genre.HORROR: pgettext_lazy("genre of comics", "horror"),
+    Genre.ROMANCE: pgettext_lazy("genre of comics", "romance"),
+    Genre.SCIFI: pgettext_lazy("genre of comics", "sci-fi"),
+    Genre.SUPERHEROES: pgettext_lazy("genre of comics", "superheroes"),
+    Genre.WESTERN: pgettext_lazy("genre of comics", "western"),
+}
+ACTIONS: "dict[Action, _StrPromise]" = {
+    Action.HIRE: pgettext_lazy("action in Age of Comics", "Hire"),
+    Action.DEVELOP: pgettext_lazy("action in Age of Comics", "Develop"),
+    Action.IDEAS: pgettext_lazy("action in Age of Comics", "Ideas"),
+    Action.PRINT: pgettext_lazy("action in Age of Comics", "Print"),
+    Action.SALES: pgettext_lazy("action in Age of Comics", "Sales"),
+    Action.ROYALTIES: pgettext_lazy("action in Age of Comics", "Royalties"),
+}
+LEVELS: "dict[int, _StrPromise]" = {
+    1: _("1: beginner"),
+    2: _("2: intermediate"),
+    3: _("3: expert"),
+}
+BOOKLETS: "dict[Booklet, _StrPromise]" = {
+    Booklet.IT: _("Italian booklet"),
+    Booklet.V7: _("English booklet of 2026 (V7)"),
+}
+DECKS: "dict[DeckKind, _StrPromise]" = {
+    DeckKind.OWN: _("your own twelve cards, entered once"),
+    DeckKind.FLIP: _("flip mode: you turn the real cards"),
+    DeckKind.INVENTED: _("a deck invented by us"),
+}
+CHALLENGES: "dict[Challenge, _StrPromise]" = {
+    Challenge.ACTION: _("Masteries of superheroes, western and one more"),
+    Challenge.STORIES: _("Masteries of sci-fi, horror and one more"),
+    Challenge.FLOWERS: _("Masteries of romance, crime and one more"),
+    Challenge.MONEY: _("$20 or more"),
+    Challenge.BEYOND: _("A comic with more than 11 fans (V7: 11 or more), without hype on it"),
+    Challenge.FANS: _("35 fans or more"),
+    Challenge.ORDERS: _("12 orders met or more"),
+    Challenge.GENRES: _("A printed comic of every genre"),
+    Challenge.NO_RIPOFF: _("No rip-off printed"),
+    Challenge.ONLY_RIPOFFS: _("Only rip-offs printed (Italian booklet)"),
+}
+TITLES: "dict[Title, _StrPromise]" = {
+    Title.PUBLISHER: _("Publisher"),
+    Title.CHIEF: _("Editor-in-chief"),
+    Title.SENIOR: _("Senior editor"),
+    Title.ASSOCIATE: _("Associate editor"),
+    Title.EDITOR: _("Editor"),
+    Title.ASSISTANT: _("Assistant editor"),
+    Title.PROOFREADER: _("Proofreader"),
+}
+HER_LINES: "dict[str, _StrPromise]" = {
+    "fans": _("Fans on the chart"),
+    "rank": _("Best comic at the ends of rounds"),
+    "masteries": _("Masteries, 2 points each"),
+    "level": _("Her level"),
+}
+YOUR_LINES: "dict[str, _StrPromise]" = {
+    "fans": _("Fans on the chart"),
+    "unmet": _("Fans of orders collected but not met"),
+    "tokens": _("Point tokens"),
+    "masteries": _("Masteries, 2 points each"),
+    "colours": _("Better colours, 2 points each"),
+    "money": _("Dollars, a point for 4"),
+    "ideas": _("Ideas, a point for 4"),
+    "two": _("Originals with two matching creatives, 6 points each"),
+    "one": _("Originals with one matching creative, 4 points each"),
+    "none": _("Originals with no matching creative, 2 points each"),
+    "milestones": _("Milestones not yet among your tokens"),
+    "challenges": _("Challenges not met, −15 each"),
+    "best": _("Fans of your best comic without hype"),
+    "orders": _("Orders met"),
+}
+WARNINGS: "dict[str, _StrPromise]" = {
+    "action-twice": _("This card has an action twice: look once more."),
+    "card-twice": _("You have entered this card twice: look once more."),
+}
+ROMAN = ("I", "II", "III", "IV", "V")
+
+
+def genre(word: object) -> str:
+    """With a soft hyphen in the longest name, for narrow screens; translations have their own."""
+    return str(GENRES[Genre(str(word))]).replace("superheroes", "super\u00adheroes")
+
+
+def action(word: object) -> str:
+    return str(ACTIONS[Action(str(word))])
+
+
+def roman(number: int) -> str:
+    return ROMAN[number - 1]

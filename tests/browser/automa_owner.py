@@ -1,0 +1,94 @@
+"""Somebody with the box on the table who taps what the Automa's pages offer."""
+
+from dataclasses import dataclass, field
+from random import Random
+
+from playwright.sync_api import Locator
+
+from tests.browser.tour import Visitor
+
+
+@dataclass
+class TappingOwner:
+    visitor: Visitor
+    chance: Random
+    taps: dict[str, int] = field(default_factory=dict)
+    """By the round that the page names."""
+    seen: set[str] = field(default_factory=set)
+
+    def tap(self, what: Locator, *, leads: bool = True) -> None:
+        """One touch, on a phone, or one click; most lead to another page."""
+        where = self.visitor.page.locator(".where strong")
+        round_shown = where.inner_text() if where.count() else ""
+        self.taps[round_shown] = self.taps.get(round_shown, 0) + 1
+        if not leads:
+            what.check(force=True)
+            return
+        phone = (self.visitor.page.viewport_size or {"width": 0})["width"] < 600
+        with self.visitor.page.expect_navigation():
+            what.tap() if phone else what.click()
+
+    def asked(self) -> str:
+        """What the page asks, or "score" or "over"."""
+        page = self.visitor.page
+        playing = page.locator("main.playing")
+        if playing.count():
+            classes = (playing.get_attribute("class") or "").split()
+            return next(each for each in classes if each.startswith("asks-")).removeprefix("asks-")
+        return "score" if page.locator("form.pad").count() else "over"
+
+    def picture_once(self, what: str) -> bool:
+        """The first time that something is seen."""
+        if what in self.seen:
+            return False
+        self.seen.add(what)
+        self.visitor.picture(what, whole=not what.startswith("confirm"))
+        return True
+
+    def answer(self) -> None:
+        page, kind = self.visitor.page, self.asked()
+        action = page.locator(".her-turn h1 .pic")
+        shown = kind
+        if action.count():
+            shown = f"{kind}-{(action.get_attribute('class') or '').split('pic-')[-1]}"
+        self.picture_once(shown)
+        match kind:
+            case "calendar" | "developed" | "flipped":
+                self.tap(self.any_of(page.locator(".thumb .genre-button")))
+            case "took":
+                self.tap(self.any_of(page.locator(".action-button:enabled")))
+            case "printed":
+                self.tap(self.any_of(page.locator(".print-buttons .genre-button")))
+            case "collected":
+                for number in range(self.chance.choice((1, 2))):
+                    self.tap(page.locator(".tile-tick input").nth(6 * number), leads=False)
+                self.tap(page.locator(".thumb button.primary"))
+            case "round-end":
+                self.tap(page.locator(".number-button").nth(self.chance.randint(0, 9)))
+            case "card":
+                self.turn_card()
+            case _:  # done, what lies face up
+                self.tap(page.locator(".thumb button.primary"))
+
+    def any_of(self, found: Locator) -> Locator:
+        return found.nth(self.chance.randrange(found.count()))
+
+    def turn_card(self) -> None:
+        """One tap if it is known, otherwise all it shows."""
+        page = self.visitor.page
+        known = page.locator(".card-button")
+        enter = page.locator(".entering a.action-button")
+        if known.count() and (not enter.count() or self.chance.random() < 0.7):
+            self.tap(self.any_of(known))
+            return
+        while True:
+            picks = page.locator(".entering a.action-button, .entering a.genre-button")
+            if not picks.count():
+                break
+            self.tap(self.any_of(picks))
+        self.picture_once("card-entered")
+        self.tap(page.locator("button[name=card]"))
+
+    def play(self) -> None:
+        while self.asked() not in ("score", "over"):
+            self.answer()
