@@ -66,7 +66,7 @@ class Browser:
             return Response(answer.status, await answer.text(), answer.headers.get("Location", ""))
 
     async def pulses(self, path: str) -> AsyncIterator[int]:
-        """Yields the versions that the websocket sends, until it closes. First comes -1: it is
+        """Yields the etags that the websocket sends, until it closes. First comes -1: it is
         open."""
         headers = {"Origin": self.site, **self._cookie()}
         async with self.session.ws_connect(self.site + path, headers=headers) as socket:

@@ -11,7 +11,7 @@ from load import desks
 from load.browser import OK, TROUBLE, Browser
 from load.tally import PageTimes, SharedState
 
-PAGE = re.compile(r'data-table="(\w+)" data-pulse="(\d+)"(?: data-versions="([^"]*)")?')
+PAGE = re.compile(r'data-table="(\w+)" data-pulse="(\d+)"(?: data-etags="([^"]*)")?')
 MINE = re.compile(r'data-regions="[^"]*"[^>]* data-seat="(\d+)"')
 DESK = re.compile(r'id="region-desk"[^>]* data-token="([^"]*)"[^>]* data-pulse="(\d+)"')
 PULSE = re.compile(r'data-pulse="(\d+)"')
@@ -109,7 +109,7 @@ class ScriptedPlayer:
         path = f"{self.url}region/all/"
         while not self.over:
             try:
-                answer = await self.browser.get(f"{path}?have={self.versions}")
+                answer = await self.browser.get(f"{path}?etags={self.versions}")
                 problem = "" if answer.status == OK else str(answer.status)
             except TROUBLE as trouble:
                 problem = type(trouble).__name__
@@ -157,7 +157,7 @@ class ScriptedPlayer:
         posted, self.held = perf_counter(), True
         try:
             fields = desks.filled_in(self.form, move)
-            path = f"{self.url}move/?have={self.versions}"
+            path = f"{self.url}move/?etags={self.versions}"
             answer = await self.browser.post(path, fields, live=True)
         except TROUBLE as trouble:
             self._trouble("move", type(trouble).__name__)

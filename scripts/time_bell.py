@@ -51,7 +51,7 @@ class Viewer:
     def __init__(self, site: Site, seated: Seated, seat: int, opened: ExitStack) -> None:
         session = seated.clients[seat].cookies[settings.SESSION_COOKIE_NAME].value
         self.cookie = f"{settings.SESSION_COOKIE_NAME}={session}; csrftoken={CSRF}"
-        self.url, self.versions = seated.url, ""
+        self.url, self.etags = seated.url, ""
         self.line, self.other_line = (
             opened.enter_context(closing(HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)))
             for _ in range(2)
@@ -76,8 +76,8 @@ class Viewer:
 
     def fetch(self) -> None:
         """What has changed, as the script of the page does it."""
-        text = self._send(self.line, "GET", f"{self.url}region/all/?have={self.versions}")
-        self.versions = text.partition('data-versions="')[2].partition('"')[0]
+        text = self._send(self.line, "GET", f"{self.url}region/all/?etags={self.etags}")
+        self.etags = text.partition('data-etags="')[2].partition('"')[0]
 
     def choose(self, fields: dict[str, str]) -> None:
         body = urlencode({**fields, "csrfmiddlewaretoken": CSRF})

@@ -34,8 +34,8 @@ LESSON = {"lesson": "games/table/_lesson.html"}
 def page_parts(look: Look, **ready: Any) -> dict[str, Any]:
     """The context of a table's page: the value, the template and the version of every region."""
     context = page_context(look, **ready)
-    versions = _versions(look, context | _sources(look, ready))
-    return {**context, "regions": templates_of(look), "versions": ".".join(versions.values())}
+    etags = _etags(look, context | _sources(look, ready))
+    return {**context, "regions": templates_of(look), "etags": ".".join(etags.values())}
 
 
 def rendered_regions(request: HttpRequest, look: Look, **ready: Any) -> dict[str, SafeString]:
@@ -49,20 +49,20 @@ def rendered_regions(request: HttpRequest, look: Look, **ready: Any) -> dict[str
 
 
 def changes(request: HttpRequest, look: Look, status: int = 200, **ready: Any) -> HttpResponse:
-    """The regions that the browser has not got yet, by the versions it says it has, and those that
+    """The regions that the browser has not got yet, by the etags it says it has, and those that
     are `ready`."""
     if "log" in request.GET:
         ready["log"] = log(look, everything=True)
-    had = request.GET.get("have", "").split(".")
+    had = request.GET.get("etags", "").split(".")
     sources = _sources(look, ready)
     context = page_context(look, **dict.fromkeys(sources), **ready)
-    versions = _versions(look, context | sources)
-    wanted = [name for name in versions if name in ready or versions[name] not in had]
+    etags = _etags(look, context | sources)
+    wanted = [name for name in etags if name in ready or etags[name] not in had]
     makers, templates = regions_of(look), templates_of(look)
     context |= {name: makers[name](look) for name in wanted if name in sources}
     context |= {
         "templates": [templates[name] for name in wanted],
-        "versions": ".".join(versions.values()),
+        "etags": ".".join(etags.values()),
     }
     return render(request, "games/table/_changes.html", context, status=status)
 
@@ -80,19 +80,19 @@ def _sources(look: Look, ready: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _versions(look: Look, values: Mapping[str, Any]) -> dict[str, str]:
+def _etags(look: Look, values: Mapping[str, Any]) -> dict[str, str]:
     """By region: made from its value or source, and from what it shows besides."""
     game = look.game
     table = (get_language(), game.code, game.status, game.paused)
     shared = (*table, look.seat, look.decides, *look.names.seats)
     besides = {"album": look.asked in ("show", "lift")}
     return {
-        name: _version(name, values[name], shared, besides.get(name)) for name in templates_of(look)
+        name: _etag(name, values[name], shared, besides.get(name)) for name in templates_of(look)
     }
 
 
-def _version(*shown: Any) -> str:
-    """Two regions with the same version have the same text. It is a hash of what the text shows,
+def _etag(*shown: Any) -> str:
+    """Two regions with the same etag have the same text. It is a hash of what the text shows,
     which is cheaper than the text; keyed with the server's secret, so that nobody finds out by
     trying what it was made from."""
     return blake2b(_write(shown).encode(), digest_size=8, key=_secret()).hexdigest()

@@ -4,11 +4,11 @@ import { remember } from "./keep.js";
 import { departure } from "./travel.js";
 
 const table = document.querySelector("[data-table]");
-const shown = new Map(regions(document).map((region) => [region.id, version(region)]));
+const shown = new Map(regions(document).map((region) => [region.id, textOf(region)]));
 const WAITING = ["wait", "watch", "stand-in", "paused", "over"];
 const RETRY = 3_000;
 const TRIES = 4; // the next heartbeat of the socket tries again
-let versions = table?.dataset.versions ?? "";
+let etags = table?.dataset.etags ?? "";
 let pulse = Number(table?.dataset.pulse ?? 0);
 let wanted = pulse;
 let fetching = null;
@@ -52,7 +52,7 @@ async function fetchRegions() {
 /** An address that need not answer with what this page has already, and shows as much of the log. */
 export function had(address) {
   const log = new URLSearchParams(location.search).has("log") ? "&log=all" : "";
-  return versions ? `${address}?have=${versions}${log}` : address;
+  return etags ? `${address}?etags=${etags}${log}` : address;
 }
 
 /** Replace what differs. The desk somebody works at stays as it is while the question on it is
@@ -73,13 +73,13 @@ export function show(html, answered = false) {
   const sent = regions(fresh);
   for (const region of sent) {
     const old = document.getElementById(region.id);
-    const now = version(region);
+    const now = textOf(region);
     if (!old || (!answered && (shown.get(region.id) === now || sameQuestion(old, region)))) continue;
     shown.set(region.id, now);
     replace(old, region);
   }
   if (answered) bringIntoView(sent.find(({ id }) => id === "region-desk") ?? sent[0]);
-  versions = page?.dataset.versions ?? versions;
+  etags = page?.dataset.etags ?? etags;
   document.dispatchEvent(new CustomEvent("table:shown"));
   if (overtaken) look();
 }
@@ -115,8 +115,8 @@ function regions(root) {
   return [...root.querySelectorAll("[id^='region-']")];
 }
 
-/** A region as text, without what is another one in every answer. */
-function version(region) {
+/** A region as text, without what differs in every answer. */
+function textOf(region) {
   return region.outerHTML
     .replace(/(name="(?:csrfmiddlewaretoken|sitting)" value=")[^"]*/g, "$1")
     .replace(/ data-pulse="\d+"/g, "");

@@ -27,7 +27,7 @@ FIELDS = (
     *("item-1", "item-x", "place-large-01", "place-", "seat", "seat2", "seat5", "pace", "listed"),
     *("opening", "sitting", "level", "mat", "deal", "intro", "predict", "language", "theme"),
     *("email", "letters", "username", "address", "password", "again", "old_password", "next"),
-    *("new_password1", "new_password2", "sure", "quiet", "wish", "stand_ins", "at", "as", "have"),
+    *("new_password1", "new_password2", "sure", "quiet", "wish", "stand_ins", "at", "as", "etags"),
     *("all", "log", "seen", "line", "person", "answer", "status", "record", "q", "p", "o", "e"),
     *("csrfmiddlewaretoken", "status__exact", "game__host__password__startswith", "stuck"),
 )

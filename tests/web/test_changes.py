@@ -16,32 +16,32 @@ from tests.web.tables import Seated, seat_people
 from tests.web.test_secrecy_twins import other_cut
 
 pytestmark = pytest.mark.django_db
-VERSIONS = re.compile(r'data-versions="([0-9a-f.]+)"')
+ETAGS = re.compile(r'data-etags="([0-9a-f.]+)"')
 REGION = re.compile(r'id="region-(\w+)"')
 REGIONS = re.compile(r'id="region-(\w+)"(.*?)(?=<[^<>]*id="region-|</main>)', re.DOTALL)
 OWN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-pulse="\d+"')
 """What is another in every answer."""
 
 
-def versions(client: Client, seated: Seated) -> str:
-    found = VERSIONS.search(client.get(seated.url).content.decode())
+def etags(client: Client, seated: Seated) -> str:
+    found = ETAGS.search(client.get(seated.url).content.decode())
     assert found
     return found[1]
 
 
 def changes(client: Client, seated: Seated, have: str) -> tuple[str, set[str]]:
     """What is sent, and the regions in it."""
-    text = client.get(f"{seated.url}region/all/", {"have": have}).content.decode()
+    text = client.get(f"{seated.url}region/all/", {"etags": have}).content.decode()
     return text, set(REGION.findall(text))
 
 
 def test_what_has_not_changed_is_not_sent() -> None:
     seated = seat_people()
     client = seated.clients[0]
-    have = versions(client, seated)
+    have = etags(client, seated)
     text, regions = changes(client, seated, have)
     assert not regions
-    assert f'data-versions="{have}"' in text
+    assert f'data-etags="{have}"' in text
     seated.post(1, "chat/", text="Good evening")
     text, regions = changes(client, seated, have)
     assert regions == {"chat"}
@@ -67,7 +67,7 @@ def test_a_move_changes_some_regions_and_leaves_the_rest() -> None:
     seated.play_until(Random(1), "choose")
     seat = referee.awaited(seated.table)[0]
     others = [client for other, client in enumerate(seated.clients) if other != seat]
-    had = [versions(client, seated) for client in others]
+    had = [etags(client, seated) for client in others]
     assert seated.hand_in(seat, seated.answer(seat, Random(1))).status_code == 302
     for client, have in zip(others, had, strict=True):
         _, regions = changes(client, seated, have)
@@ -91,7 +91,7 @@ def test_what_is_left_out_does_not_tell_two_secrets_apart() -> None:
         seated.play_until(Random(5), "cut")
         seat = referee.awaited(seated.table)[0]
         viewers = [other for other in range(3) if other != seat]
-        had = [versions(seated.clients[viewer], seated) for viewer in viewers]
+        had = [etags(seated.clients[viewer], seated) for viewer in viewers]
         cut = seated.answer(seat, Random(1))
         assert isinstance(cut, Cut)
         assert seated.hand_in(seat, other_cut(cut) if swapped else cut).status_code == 302
@@ -109,23 +109,23 @@ def test_what_is_left_out_does_not_tell_two_secrets_apart() -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("kind", GAMES)
 def test_the_same_version_is_the_same_text(kind: str) -> None:
-    """A version is made before its text: nothing may be in the text that the version misses, and
+    """An etag is made before its text: nothing may be in the text that the etag misses, and
     hardly anything is sent again for nothing."""
     shown: dict[int | None, dict[str, tuple[str, str]]] = {}
     stayed = needless = 0
     for _, pages in positions(kind):
         for viewer, texts in pages.items():
             before, text = shown.setdefault(viewer, {}), texts["region/all/"]
-            found = VERSIONS.search(text)
+            found = ETAGS.search(text)
             assert found
             parts = REGIONS.findall(OWN.sub("", text))
-            for version, (name, part) in zip(found[1].split("."), parts, strict=True):
+            for etag, (name, part) in zip(found[1].split("."), parts, strict=True):
                 if name in before:
                     same = before[name][1] == part
-                    assert same or before[name][0] != version, name
+                    assert same or before[name][0] != etag, name
                     stayed += same
-                    needless += same and before[name][0] != version
-                before[name] = version, part
+                    needless += same and before[name][0] != etag
+                before[name] = etag, part
     assert needless < stayed / 20
 
 
@@ -147,7 +147,7 @@ def test_a_page_is_as_new_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     seated.game.refresh_from_db()
     assert seated.game.moves == 1
     if f'data-pulse="{seated.game.pulse}"' in page:
-        found = VERSIONS.search(page)
+        found = ETAGS.search(page)
         assert found
         assert not changes(watcher, seated, found[1])[1]
 
@@ -158,7 +158,7 @@ def test_who_is_called_otherwise_is_so_everywhere() -> None:
     seated.play_until(chance, "show")
     for seat in referee.awaited(seated.table):
         assert seated.hand_in(seat, seated.answer(seat, chance)).status_code == 302
-    have = versions(seated.clients[0], seated)
+    have = etags(seated.clients[0], seated)
     seated.game.players.filter(seat=1).update(name="Bernadette")
     bell.ring(seated.game)
     text, regions = changes(seated.clients[0], seated, have)

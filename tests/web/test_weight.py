@@ -26,7 +26,7 @@ SMALL = 1_000
 SUNDAY = 3
 LOADED = re.compile(r'(?:href|src)="(/static/[^"#]+)')
 IMPORTED = re.compile(r'from "(\.[^"]+)"')
-VERSIONS = re.compile(r'data-versions="([^"]+)"')
+ETAGS = re.compile(r'data-etags="([^"]+)"')
 
 
 class Phone:
@@ -35,7 +35,7 @@ class Phone:
     def __init__(self, site: Site, seated: Seated, seat: int) -> None:
         self.line = HTTPConnection("127.0.0.1", site.port, timeout=20)
         self.session = seated.clients[seat].cookies[settings.SESSION_COOKIE_NAME].value
-        self.versions = ""
+        self.etags = ""
 
     def get(self, path: str) -> tuple[str, int]:
         """The text, and how many bytes came over the line for it, its headers too."""
@@ -62,10 +62,10 @@ class Phone:
 
     def update(self, url: str) -> int:
         """What a ring of the bell costs."""
-        text, weight = self.get(f"{url}region/all/?have={self.versions}")
-        found = VERSIONS.search(text)
+        text, weight = self.get(f"{url}region/all/?etags={self.etags}")
+        found = ETAGS.search(text)
         assert found
-        self.versions = found[1]
+        self.etags = found[1]
         return weight
 
     def open(self, path: str) -> int:
@@ -78,9 +78,9 @@ class Phone:
             weight += more
             if path.endswith(".js"):
                 wanted |= {urljoin(path, name) for name in IMPORTED.findall(text)} - had
-        found = VERSIONS.search(page)
+        found = ETAGS.search(page)
         assert found
-        self.versions = found[1]
+        self.etags = found[1]
         assert {"/static/art/stamps.svg", "/static/js/desk/preview.js"} <= had
         return weight
 
