@@ -77,7 +77,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no 
         if not sockets.opened(network):
             return False
         self.network = network
-        return await self._pulse() is not None
+        return await self._version() is not None
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Ignore what a browser sends, and close the socket if it is much."""
@@ -87,9 +87,9 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no 
         elif self.received > MAX_MESSAGES:
             await self.close(TOO_MANY)
 
-    async def table_pulse(self, event: dict[str, Any]) -> None:
+    async def table_version(self, event: dict[str, Any]) -> None:
         """The table has changed (see `services.bell`)."""
-        await self._tell(event["pulse"])
+        await self._tell(event["version"])
 
     async def redis_disconnect(self, event: dict[str, Any]) -> None:
         """Changes made by other processes would not be heard of (see `RedisLayer`)."""
@@ -106,21 +106,21 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no 
             try:
                 async with asyncio.timeout(TIMEOUT):
                     await self._join()
-                    pulse = await self._pulse(present=True)
+                    version = await self._version(present=True)
             except Exception as error:
                 log.warning("A heartbeat was skipped: %r", error, extra={"table": self.code})
             else:
-                if pulse is None:  # this person may not see the table any more
+                if version is None:  # this person may not see the table any more
                     await self.close()
                     return
-                await self._tell(pulse)
+                await self._tell(version)
             await asyncio.sleep(HEARTBEAT)
 
     @database_sync_to_async  # type: ignore[untyped-decorator]  # it has no types
-    def _pulse(self, *, present: bool = False) -> int | None:
+    def _version(self, *, present: bool = False) -> int | None:
         if present and self.person:
             presence.note(self.code, self.person)
-        return access.pulse(self.code, self.person)
+        return access.version(self.code, self.person)
 
-    async def _tell(self, pulse: int) -> None:
-        await self.send(json.dumps({"pulse": pulse}))
+    async def _tell(self, version: int) -> None:
+        await self.send(json.dumps({"version": version}))

@@ -14,7 +14,6 @@ from games.views import (
     lobby,
     moves,
     people,
-    pulse,
     rematch,
     replay,
     reports,
@@ -22,6 +21,7 @@ from games.views import (
     seats,
     solo,
     table,
+    version,
 )
 
 TABLE = "t/<slug:code>/"
@@ -38,7 +38,7 @@ at_a_table = [
     *(path(f"{action}/", lobby.act, {"action": action}, name=action) for action in lobby.ACTIONS),
     path("chat/", chat.say, name="chat"),
     path("mute/<int:seat>/", chat.mute, name="mute"),
-    path("pulse/", pulse.pulse, name="pulse"),
+    path("version/", version.version, name="version"),
     path("preview/", table.preview_show, name="preview"),
     path("replay/", replay.replay, name="replay"),
     path("record.json", table.record, name="record"),

@@ -65,14 +65,14 @@ class Browser:
                 self.cookies[name] = value
             return Response(answer.status, await answer.text(), answer.headers.get("Location", ""))
 
-    async def pulses(self, path: str) -> AsyncIterator[int]:
+    async def versions(self, path: str) -> AsyncIterator[int]:
         """Yields the etags that the websocket sends, until it closes. First comes -1: it is
         open."""
         headers = {"Origin": self.site, **self._cookie()}
         async with self.session.ws_connect(self.site + path, headers=headers) as socket:
             yield -1
             async for message in socket:
-                yield json.loads(message.data)["pulse"]
+                yield json.loads(message.data)["version"]
 
     def _cookie(self) -> dict[str, str]:
         return {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}

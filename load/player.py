@@ -11,10 +11,10 @@ from load import desks
 from load.browser import OK, TROUBLE, Browser
 from load.tally import PageTimes, SharedState
 
-PAGE = re.compile(r'data-table="(\w+)" data-pulse="(\d+)"(?: data-etags="([^"]*)")?')
+PAGE = re.compile(r'data-table="(\w+)" data-version="(\d+)"(?: data-etags="([^"]*)")?')
 MINE = re.compile(r'data-regions="[^"]*"[^>]* data-seat="(\d+)"')
-DESK = re.compile(r'id="region-desk"[^>]* data-token="([^"]*)"[^>]* data-pulse="(\d+)"')
-PULSE = re.compile(r'data-pulse="(\d+)"')
+DESK = re.compile(r'id="region-desk"[^>]* data-token="([^"]*)"[^>]* data-version="(\d+)"')
+VERSION = re.compile(r'data-version="(\d+)"')
 AGAIN = 0.5
 """Seconds until a lost websocket is opened again, as the page's script does."""
 PRESENCE = 50.0
@@ -38,7 +38,7 @@ class ScriptedPlayer:
         """Acknowledged moves."""
         self.over = self.held = False
         self.sending = asyncio.Lock()
-        self.pulse = self.wanted = -1
+        self.version = self.wanted = -1
         self.shown = 0.0
         self.versions = self.token = self.form = ""
         self.tasks: set[asyncio.Task[None]] = set()
@@ -77,10 +77,10 @@ class ScriptedPlayer:
         while not self.over:
             heard = False
             try:
-                async for pulse in self.browser.pulses(f"/ws{self.url}"):
+                async for version in self.browser.versions(f"/ws{self.url}"):
                     tally.sockets += not heard
                     heard = True
-                    self.catch_up(pulse)
+                    self.catch_up(version)
                 self._trouble("bell", "closed")
             except TROUBLE as trouble:
                 self._trouble("bell", type(trouble).__name__)
@@ -98,7 +98,7 @@ class ScriptedPlayer:
 
     def catch_up(self, heard: int) -> None:
         self.wanted = max(self.wanted, heard)
-        if self.wanted > self.pulse and not self.held:
+        if self.wanted > self.version and not self.held:
             self.look()
 
     def look(self) -> None:
@@ -118,27 +118,27 @@ class ScriptedPlayer:
                 await asyncio.sleep(AGAIN)
                 continue
             self.show(answer.text)
-            if self.wanted <= self.pulse:
+            if self.wanted <= self.version:
                 return
 
     def show(self, text: str) -> None:
         """Takes over a page or regions. A new decision is thought about."""
         self.shown = perf_counter()
         if page := PAGE.search(text):
-            status, pulse, versions = page.groups()
-            if int(pulse) < self.pulse:  # a newer page came first
+            status, version, versions = page.groups()
+            if int(version) < self.version:  # a newer page came first
                 return
-            self.pulse, self.versions = int(pulse), versions or ""
-            self.times.page(self.number, self.pulse)
+            self.version, self.versions = int(version), versions or ""
+            self.times.page(self.number, self.version)
             if status != PLAYING:
                 self.over = True
         if desk := DESK.search(text):
-            token, pulse = desk.groups()
+            token, version = desk.groups()
             if token != self.token or not self.form:
                 self.token, self.form = token, desks.form_of(text)
                 if self.form:
                     self._do(self._decide(token))
-            self.catch_up(int(pulse))
+            self.catch_up(int(version))
 
     async def _decide(self, token: str) -> None:
         """Waits, then sends a move; again if it was refused."""
@@ -168,13 +168,13 @@ class ScriptedPlayer:
         if answer.status == OK:
             self.made.append(move)
             self.times.unthinking = max(self.times.unthinking - 1, 0)
-            self.times.move(posted, pulse_of(answer.text))
+            self.times.move(posted, version_of(answer.text))
         else:
             self._trouble("move", answer.status)
         self.show(answer.text)
-        self.catch_up(self.pulse)
+        self.catch_up(self.version)
 
 
-def pulse_of(text: str) -> int:
-    found = PULSE.search(text)
+def version_of(text: str) -> int:
+    found = VERSION.search(text)
     return int(found[1]) if found else -1

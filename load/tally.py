@@ -62,24 +62,24 @@ class PageTimes:
         self.unthinking = 0
         """Moves that this table still makes without thinking, before measuring begins."""
 
-    def page(self, seat: int, pulse: int) -> None:
+    def page(self, seat: int, version: int) -> None:
         now = perf_counter()
         self.tally.pages += self.tally.measures(now)
-        self.pages[seat].append((pulse, now))
+        self.pages[seat].append((version, now))
         self._settle()
 
-    def move(self, posted: float, pulse: int) -> None:
+    def move(self, posted: float, version: int) -> None:
         """Notes an acknowledged move. Pages may have come before the response."""
         self.tally.moves += self.tally.measures(perf_counter())
-        self.moves.append((posted, pulse))
+        self.moves.append((posted, version))
         self._settle()
 
     def _settle(self) -> None:
         waiting = []
-        for posted, pulse in self.moves:
-            seen = [next((at for p, at in pages if p >= pulse), None) for pages in self.pages]
+        for posted, version in self.moves:
+            seen = [next((at for p, at in pages if p >= version), None) for pages in self.pages]
             if None in seen:
-                waiting.append((posted, pulse))
+                waiting.append((posted, version))
             elif self.tally.measures(posted):
                 self.tally.waits.append(max(at for at in seen if at) - posted)
         self.moves = waiting

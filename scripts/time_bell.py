@@ -64,9 +64,9 @@ class Viewer:
             )
         )
 
-    def hear(self, pulse: int, *, bare: bool) -> float:
+    def hear(self, version: int, *, bare: bool) -> float:
         """Wait for the bell, fetch, and say when it was done."""
-        while json.loads(self.socket.recv(PATIENCE))["pulse"] < pulse:
+        while json.loads(self.socket.recv(PATIENCE))["version"] < version:
             pass
         if bare:
             self._send(self.line, "GET", BARE)
@@ -116,8 +116,8 @@ def times(site: Site, wanted: int) -> Iterator[tuple[bool, float]]:
             for seat, fields in islice(choices(seated, chance), wanted):
                 for viewer in viewers:
                     viewer.fetch()  # their pages are up to date
-                pulse = seated.game.pulse + 1
-                heard = [threads.submit(viewer.hear, pulse, bare=bare) for viewer in viewers]
+                version = seated.game.version + 1
+                heard = [threads.submit(viewer.hear, version, bare=bare) for viewer in viewers]
                 began = perf_counter()
                 viewers[seat].choose(fields)
                 yield bare, max(each.result() for each in heard) - began

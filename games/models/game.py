@@ -89,10 +89,10 @@ class Game(models.Model):
     line = models.PositiveIntegerField(default=0)
     moves = models.PositiveIntegerField(default=0)
     """Moves on this line of play."""
-    pulse = models.PositiveBigIntegerField(default=0)
-    """Counts everything a browser should look at; it only grows (house idea 5)."""
-    beside = models.PositiveBigIntegerField(default=0)
-    """Counts what of that is no move: what is said, muted, mended. It only grows."""
+    version = models.PositiveBigIntegerField(default=0)
+    """Counts every change that pages show. It only grows."""
+    other_changes = models.PositiveBigIntegerField(default=0)
+    """Counts those of them that are no moves: chat, mutes, remedies. It only grows."""
     day = models.PositiveSmallIntegerField(default=0)
     phase = models.CharField(max_length=20, blank=True)
     winners = models.JSONField(default=list)

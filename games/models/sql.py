@@ -10,8 +10,8 @@ from django.db import connection
 
 
 def version(code: str) -> int | None:
-    """The version of the game with this code (`Game.pulse`)."""
-    found: int | None = _first("SELECT pulse FROM games_game WHERE code = %s", code)
+    """The version of the game with this code (`Game.version`)."""
+    found: int | None = _first("SELECT version FROM games_game WHERE code = %s", code)
     return found
 
 

@@ -25,17 +25,19 @@ def group(code: str) -> str:
 
 def ring(game: Game) -> None:
     """Count a change that is no move, and notify the browsers once it is committed."""
-    Game.objects.filter(pk=game.pk).update(pulse=F("pulse") + 1, beside=F("beside") + 1)
-    game.pulse += 1
-    game.beside += 1
+    Game.objects.filter(pk=game.pk).update(
+        version=F("version") + 1, other_changes=F("other_changes") + 1
+    )
+    game.version += 1
+    game.other_changes += 1
     announce(game)
 
 
 def announce(game: Game) -> None:
     """Notify the browsers once the transaction is committed, for whoever saves the new version with
     the game itself. A message that fails is no failed move: pages also ask now and then."""
-    code, pulse = game.code, game.pulse
-    transaction.on_commit(lambda: _send(code, pulse), robust=True)
+    code, version = game.code, game.version
+    transaction.on_commit(lambda: _send(code, version), robust=True)
 
 
 def use_loop(loop: asyncio.AbstractEventLoop) -> None:
@@ -45,16 +47,16 @@ def use_loop(loop: asyncio.AbstractEventLoop) -> None:
     _loop = loop
 
 
-def _send(code: str, pulse: int) -> None:
+def _send(code: str, version: int) -> None:
     """Send without waiting, where a server has a loop for it."""
     if _loop and _loop.is_running():
-        asyncio.run_coroutine_threadsafe(_group_send(code, pulse), _loop)
+        asyncio.run_coroutine_threadsafe(_group_send(code, version), _loop)
     else:  # a command, a server without sockets, or one that is about to end
-        asyncio.run(_group_send(code, pulse))
+        asyncio.run(_group_send(code, version))
 
 
-async def _group_send(code: str, pulse: int) -> None:
-    message = {"type": "table.pulse", "pulse": pulse}
+async def _group_send(code: str, version: int) -> None:
+    message = {"type": "table.version", "version": version}
     try:
         async with asyncio.timeout(TIMEOUT):
             await get_channel_layer().group_send(group(code), message)

@@ -1,6 +1,6 @@
 """The state of a game as this process has read it, cached by the game's version.
 
-Whatever changes what a page shows of a table counts `Game.pulse` up in the same transaction, so a
+Whatever changes what a page shows of a table counts `Game.version` up in the same transaction, so a
 cached state is right as long as that number is the same. A cached state is shared by threads and
 never changed: whoever changes a game reads it under the lock and gets copies.
 """
@@ -43,7 +43,7 @@ def read(code: str) -> GameState | None:
 
 def lock(code: str) -> GameState:
     """The state of a game that is locked until the transaction ends, for the caller to change."""
-    version = Game.objects.select_for_update().values_list("pulse", flat=True).get(code=code)
+    version = Game.objects.select_for_update().values_list("version", flat=True).get(code=code)
     state = _current(code, version)
     if state is None:
         raise Game.DoesNotExist(code)
@@ -66,7 +66,7 @@ def put(state: GameState) -> GameState:
     cached = _cache.get(game.code)
     if game.status != Status.PLAYING:
         _cache.remove(game.code)
-    elif cached is None or cached.game.pulse <= game.pulse:
+    elif cached is None or cached.game.version <= game.version:
         _cache.put(game.code, state)
     return state
 
@@ -74,7 +74,7 @@ def put(state: GameState) -> GameState:
 def _current(code: str, version: int | None) -> GameState | None:
     """The cached state if its version is this one; otherwise as it is read."""
     cached = _cache.get(code)
-    if cached and version == cached.game.pulse and monotonic() - cached.read_at < MAX_AGE:
+    if cached and version == cached.game.version and monotonic() - cached.read_at < MAX_AGE:
         return cached
     found = Game.objects.filter(code=code)
     game = found.defer("deal").first() if cached else found.first()  # what was dealt never changes
@@ -82,7 +82,7 @@ def _current(code: str, version: int | None) -> GameState | None:
         return None
     if cached is None:
         return of(game)
-    same = game.pulse == cached.game.pulse
+    same = game.version == cached.game.version
     return of(game, cached.table if same else load(game, cached.table.setup))
 
 

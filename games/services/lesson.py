@@ -72,7 +72,7 @@ def _end(person: Person) -> None:
     would reload the page that is just being left."""
     playing = [game.pk for game in lessons(person) if game.status == Status.PLAYING]
     Game.objects.filter(pk__in=playing).update(
-        status=Status.ENDED, ended=timezone.now(), pulse=F("pulse") + 1
+        status=Status.ENDED, ended=timezone.now(), version=F("version") + 1
     )
 
 

@@ -56,7 +56,7 @@ def submit_move(code: str, seat: int, token: str, data: Any) -> Submitted:
         applied += _answers(game, applied[-1].table)
         after = GameState(game, players, applied[-1].table, read_at)
         _append(game, applied)
-        game.pulse += 1
+        game.version += 1
         store(game, after.table, before, players)
         transaction.on_commit(lambda: game_state.put(after))
         bell.announce(game)

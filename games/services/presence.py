@@ -25,7 +25,7 @@ def note(code: str, person: Person) -> None:
     player = (
         Player.objects.filter(game__code=code, game__status__in=GOING_ON, person=person)
         .select_related("game")
-        .only("seen", "game__code", "game__pulse", "game__beside")
+        .only("seen", "game__code", "game__version", "game__other_changes")
         .first()
     )
     if player is None:

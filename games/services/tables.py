@@ -16,7 +16,7 @@ from games.services.variants import VARIANTS
 
 Lying = tuple[album.Placement, ...]
 MOVED = (
-    *("snapshot", "line", "moves", "day", "phase", "moved", "pulse"),
+    *("snapshot", "line", "moves", "day", "phase", "moved", "version"),
     *("status", "ended", "winners"),
 )
 """What a move changes of a game."""

@@ -15,11 +15,11 @@ def seat_of(game: Game, person: Person | None) -> Player | None:
     return None if person is None else game.players.filter(person=person).first()
 
 
-def pulse(code: str, person: Person | None) -> int | None:
+def version(code: str, person: Person | None) -> int | None:
     """The version of a table; None if there is no such table for this person."""
-    shown = Game.objects.only("pulse", "watchers", "listed", "status")
+    shown = Game.objects.only("version", "watchers", "listed", "status")
     game = shown.filter(code=code).first()
-    return game.pulse if game and may_see(game, person) else None
+    return game.version if game and may_see(game, person) else None
 
 
 def find(code: str, person: Person | None) -> Game | None:

@@ -57,7 +57,7 @@ def mute(request: HttpRequest, code: str, seat: int) -> HttpResponse:
 
 def _answer(request: HttpRequest, game: Game) -> HttpResponse:
     if request.htmx:  # type: ignore[attr-defined]
-        game.refresh_from_db(fields=["beside"])
+        game.refresh_from_db(fields=["other_changes"])
         return _region(request, game)
     return redirect(game)
 

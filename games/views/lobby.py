@@ -61,7 +61,7 @@ def _lobby(
     person = person_of(request)
     if person and game.status == Status.LOBBY:
         lobby.visit(game, person)
-        game.refresh_from_db(fields=["pulse", "beside", "status"])
+        game.refresh_from_db(fields=["version", "other_changes", "status"])
     context = {
         "game": game,
         "gathering": gathering(game, person),

@@ -5,8 +5,8 @@ const LONGEST_WAIT = 20_000;
 const POLL = 8_000;
 const SILENCE = 60_000; // the server repeats itself every 25 s: the connection is dead
 
-/** Calls `onPulse(number)` and `onState("open" | "lost" | "gone")` until the table is gone. */
-export function listen(code, onPulse, onState) {
+/** Calls `onVersion(number)` and `onState("open" | "lost" | "gone")` until the table is gone. */
+export function listen(code, onVersion, onState) {
   const address = new URL(`/ws/t/${code}/`, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   let socket = null;
@@ -58,7 +58,7 @@ export function listen(code, onPulse, onState) {
 
   async function poll() {
     try {
-      const answer = await fetch(`/t/${code}/pulse/`, { cache: "no-store" });
+      const answer = await fetch(`/t/${code}/version/`, { cache: "no-store" });
       if (answer.status === 404) return gone();
       if (answer.ok) tell(await answer.text());
     } catch {
@@ -74,8 +74,8 @@ export function listen(code, onPulse, onState) {
   }
 
   function tell(text) {
-    const { pulse } = JSON.parse(text);
-    if (Number.isInteger(pulse)) onPulse(pulse);
+    const { version } = JSON.parse(text);
+    if (Number.isInteger(version)) onVersion(version);
   }
 
   function comeBack() {

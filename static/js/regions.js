@@ -9,15 +9,15 @@ const WAITING = ["wait", "watch", "stand-in", "paused", "over"];
 const RETRY = 3_000;
 const TRIES = 4; // the next heartbeat of the socket tries again
 let etags = table?.dataset.etags ?? "";
-let pulse = Number(table?.dataset.pulse ?? 0);
-let wanted = pulse;
+let version = Number(table?.dataset.version ?? 0);
+let wanted = version;
 let fetching = null;
 let held = 0;
 
-/** Show the table as of this pulse or later. */
+/** Show the table as of this version or later. */
 export function catchUp(heard) {
   wanted = Math.max(wanted, heard);
-  if (wanted > pulse && Date.now() > held) look();
+  if (wanted > version && Date.now() > held) look();
 }
 
 /** Do not fetch for a while: the socket is often faster than the answer to a move, which brings all
@@ -28,10 +28,10 @@ export function hold() {
 
 export function release() {
   held = 0;
-  catchUp(pulse);
+  catchUp(version);
 }
 
-/** Show it anew whatever the pulse. */
+/** Show it anew whatever the version. */
 export function look() {
   fetching ??= fetchRegions().finally(() => { fetching = null; });
 }
@@ -42,7 +42,7 @@ async function fetchRegions() {
       const answer = await fetch(had(table.dataset.regions), { cache: "no-store" });
       if (!answer.ok) throw new Error(answer.statusText);
       show(await answer.text());
-      if (wanted <= pulse) return;
+      if (wanted <= version) return;
     } catch {
       await new Promise((resolve) => { setTimeout(resolve, tries * RETRY); });
     }
@@ -65,9 +65,9 @@ export function show(html, answered = false) {
     location.reload();
     return;
   }
-  const overtaken = page && Number(page.dataset.pulse) < pulse;
+  const overtaken = page && Number(page.dataset.version) < version;
   if (overtaken && !answered) return; // by the answer to a move, which brought all of it
-  if (page) pulse = Math.max(pulse, Number(page.dataset.pulse));
+  if (page) version = Math.max(version, Number(page.dataset.version));
   // Whoever sees the desk begin still does when it grows; the browser would keep what is below.
   document.documentElement.style.overflowAnchor = beginsInView("region-desk") ? "none" : "";
   const sent = regions(fresh);
@@ -119,5 +119,5 @@ function regions(root) {
 function textOf(region) {
   return region.outerHTML
     .replace(/(name="(?:csrfmiddlewaretoken|sitting)" value=")[^"]*/g, "$1")
-    .replace(/ data-pulse="\d+"/g, "");
+    .replace(/ data-version="\d+"/g, "");
 }

@@ -53,7 +53,7 @@ def listening(
 
 
 def hears(bell: ClientConnection) -> bool:
-    return "pulse" in json.loads(bell.recv(PATIENCE))
+    return "version" in json.loads(bell.recv(PATIENCE))
 
 
 ELSEWHERE = (None, "", "null", "https://elsewhere.example", "https://stamps.example.evil.example")
@@ -100,7 +100,7 @@ def test_whoever_talks_to_the_bell_is_sent_away(server: Server, seated: Seated) 
 def frame(chance: Random) -> bytes:
     """Of a websocket, mostly a broken one."""
     payload = chance.choice(
-        (b"", b"{}", b"\xff\xfe", b"\x00", b'{"type": "table.pulse"}', chance.randbytes(200))
+        (b"", b"{}", b"\xff\xfe", b"\x00", b'{"type": "table.version"}', chance.randbytes(200))
     )
     first = chance.choice((0x81, 0x82, 0x80, 0x01, 0x88, 0x89, 0x8A, 0x83, 0xF1, 0xFF))
     length = chance.choice((len(payload), len(payload), 125, 0, 7)) & 0x7F

@@ -11,7 +11,7 @@ from stampswap_site.asgi_middleware.answer import SECONDS
 from tests.faults.houses import House, Worker, open_house
 from tests.faults.laying import Wish, lay
 from tests.faults.private import Postgres
-from tests.faults.visitors import ask, bell, hear, made, make, pulse
+from tests.faults.visitors import ask, bell, hear, made, make, version
 
 pytestmark = pytest.mark.slow
 MANY = 12
@@ -52,7 +52,7 @@ def test_a_retry_page_and_then_on(
         assert time.monotonic() - back < 8
         assert make(site.port, laid, after).status == 200
         assert sum(made(site.port, laid)) == 3
-        hear(line, pulse(site.port, laid))
+        hear(line, version(site.port, laid))
     assert site.audit() == ""
 
 

@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.faults.houses import Daphne, open_house
 from tests.faults.laying import Wish, lay
-from tests.faults.visitors import bell, hear, make, pulse
+from tests.faults.visitors import bell, hear, make, version
 
 pytestmark = pytest.mark.slow
 DAY = 9
@@ -31,7 +31,7 @@ def test_a_socket_is_still_in_its_group_after_a_day(data: Path) -> None:
         for step in laid.steps:
             hear(line, 0)  # the heart has just beaten
             assert make(site.port, laid, step).status == 200
-            hear(line, pulse(site.port, laid), AT_ONCE)
+            hear(line, version(site.port, laid), AT_ONCE)
 
 
 class Forgetful(Daphne):
@@ -46,6 +46,6 @@ def test_whom_daphne_sends_away_after_a_day_is_let_in_again(data: Path) -> None:
             with bell(site.port, laid) as line:
                 hear(line, 0)
                 assert make(site.port, laid, step).status == 200
-                hear(line, pulse(site.port, laid))
+                hear(line, version(site.port, laid))
                 with pytest.raises(ConnectionClosed):
                     hear(line, 10**9)

@@ -11,7 +11,7 @@ from games.services.bell import TIMEOUT
 from tests.faults.houses import Worker, open_house
 from tests.faults.laying import Laid, Wish, lay
 from tests.faults.private import Redis
-from tests.faults.visitors import PATIENCE, ask, bell, hear, make, pulse
+from tests.faults.visitors import PATIENCE, ask, bell, hear, make, version
 
 pytestmark = pytest.mark.slow
 SOON = 8.0
@@ -45,14 +45,14 @@ def test_moves_go_on_and_the_bell_comes_back(two: tuple[Worker, Worker], own_red
         with bell(other.port, laid) as line:
             hear(line, 0)
             assert make(one.port, laid, first).status == 200
-            hear(line, pulse(one.port, laid), SOON)
+            hear(line, version(one.port, laid), SOON)
             own_redis.stop()
             with pytest.raises(ConnectionClosed):  # so that the browser asks by itself
                 hear(line, NEVER, SOON)
         begun = time.monotonic()
         assert make(one.port, laid, second).status == 200
         assert time.monotonic() - begun < 2
-        asked = pulse(other.port, laid)
+        asked = version(other.port, laid)
         assert asked >= 2
         with pytest.raises(InvalidStatus):  # nobody is let in who would hear nothing
             bell(other.port, laid)
@@ -64,7 +64,7 @@ def test_moves_go_on_and_the_bell_comes_back(two: tuple[Worker, Worker], own_red
             hear(line, asked)
             for step in (third, fourth):
                 assert make(one.port, laid, step).status == 200
-                hear(line, pulse(one.port, laid), SOON)
+                hear(line, version(one.port, laid), SOON)
     log = other.log.read_text()
     assert (log.count("Redis is away"), log.count("Redis answers again")) == (1, 1), log
     assert "Traceback" not in log
@@ -91,7 +91,7 @@ def test_a_redis_that_says_nothing_holds_up_no_move(
         with bell(other.port, laid) as line:
             hear(line, 0)
             assert make(one.port, laid, second).status == 200
-            hear(line, pulse(one.port, laid), SOON)
+            hear(line, version(one.port, laid), SOON)
 
 
 def test_a_redis_that_says_nothing_holds_up_no_move_where_nobody_has_a_socket(
@@ -118,7 +118,7 @@ def test_a_redis_that_hangs_up_is_called_again(
             with bell(other.port, laid) as line:
                 hear(line, 0)
                 assert make(one.port, laid, step).status == 200
-                hear(line, pulse(one.port, laid), SOON)
+                hear(line, version(one.port, laid), SOON)
                 own_redis.hang_up()
                 with pytest.raises(ConnectionClosed):
                     hear(line, NEVER, SOON)
@@ -136,4 +136,4 @@ def test_a_server_starts_without_redis(two: tuple[Worker, Worker], own_redis: Re
         with bell(one.port, laid) as line:
             hear(line, 0)
             assert make(one.port, laid, second).status == 200
-            hear(line, pulse(one.port, laid), SOON)
+            hear(line, version(one.port, laid), SOON)

@@ -17,7 +17,7 @@ from games.routing import HANDSHAKE
 from tests.faults.houses import House, Worker, open_house
 from tests.faults.laying import Laid, Wish, lay
 from tests.faults.private import Postgres
-from tests.faults.visitors import ask, bell, cookie, hear, make, pulse
+from tests.faults.visitors import ask, bell, cookie, hear, make, version
 from tests.sizes import often
 from tests.web.site import ROOT
 
@@ -84,10 +84,10 @@ def test_a_silent_crowd_slows_nobody_and_is_dropped(data: Path, long: bool) -> N
             for step in laid.steps:
                 begun = time.monotonic()
                 assert make(site.port, laid, step).status == 200
-                hear(line, pulse(site.port, laid), SOON)
+                hear(line, version(site.port, laid), SOON)
                 assert time.monotonic() - begun < SOON
             wait_for(site.port, 1, PING + PONG + 20)
-        hear(line, pulse(site.port, laid))  # whoever answers pings stays
+        hear(line, version(site.port, laid))  # whoever answers pings stays
 
 
 @pytest.mark.parametrize("kind", [House, Worker])
@@ -133,7 +133,7 @@ def test_a_database_that_hangs_keeps_no_socket_waiting(
                 assert refused.value.response.status_code == 403
                 assert time.monotonic() - begun < HANDSHAKE + 5
         assert make(site.port, laid, laid.steps[0]).status == 200
-        hear(browser, pulse(site.port, laid), SOON)
+        hear(browser, version(site.port, laid), SOON)
         with bell(site.port, laid) as another:
             hear(another, 0)
     assert "Traceback" not in site.log.read_text()

@@ -100,9 +100,9 @@ def made_before(step: Step) -> int:
     return int(step.token.rpartition(".")[2])
 
 
-def pulse(port: int, laid: Laid, seat: int = 0) -> int:
-    told = ask(port, f"/t/{laid.code}/pulse/", laid.sessions[seat])
-    return int(json.loads(told.body)["pulse"])
+def version(port: int, laid: Laid, seat: int = 0) -> int:
+    told = ask(port, f"/t/{laid.code}/version/", laid.sessions[seat])
+    return int(json.loads(told.body)["version"])
 
 
 def bell(port: int, laid: Laid, seat: int = 0) -> ClientConnection:
@@ -116,6 +116,6 @@ def bell(port: int, laid: Laid, seat: int = 0) -> ClientConnection:
 
 def hear(line: ClientConnection, least: int, patience: float = PATIENCE) -> int:
     """Listen until the bell has come so far."""
-    while (heard := int(json.loads(line.recv(patience))["pulse"])) < least:
+    while (heard := int(json.loads(line.recv(patience))["version"])) < least:
         pass
     return heard

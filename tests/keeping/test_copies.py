@@ -21,7 +21,7 @@ from tests.test_records import FILES, read
 
 
 def row(game: Game) -> dict[str, Any]:
-    return {**Game.objects.filter(pk=game.pk).values().get(), "pulse": 0, "beside": 0}
+    return {**Game.objects.filter(pk=game.pk).values().get(), "version": 0, "other_changes": 0}
 
 
 def test_a_sandbox_is_the_keepers_alone_and_changes_nothing(

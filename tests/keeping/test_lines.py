@@ -25,14 +25,14 @@ def moves(game: Game, line: int) -> list[tuple[Any, ...]]:
 
 
 def test_a_rewind_begins_a_new_line_and_keeps_the_old(begun: Game, keeper: Person) -> None:
-    before, pulse = moves(begun, 0), begun.pulse
+    before, version = moves(begun, 0), begun.version
     table = load(begun)
     rewind(begun.code, order_of(keeper, begun, "  a \n slip"), 4)
     begun.refresh_from_db()
     assert (begun.line, begun.moves) == (1, 4)
     assert moves(begun, 0) == before
     assert moves(begun, 1) == before[:4]
-    assert begun.pulse > pulse
+    assert begun.version > version
     assert load(begun).pool != table.pool
     assert list(differences(begun)) == []
     (told,) = begun.remedies.all()

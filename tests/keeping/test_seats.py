@@ -19,11 +19,11 @@ def kinds(game: Game) -> list[str]:
 
 def test_a_stand_in_answers_once(begun: Game, keeper: Person) -> None:
     seat, token, _ = asked(begun)
-    pulse = begun.pulse
+    version = begun.version
     keeping.answer(begun.code, order_of(keeper, begun), seat, token)
     begun.refresh_from_db()
     assert begun.moves == 7
-    assert begun.pulse == pulse + 2
+    assert begun.version == version + 2
     assert list(differences(begun)) == []
     assert begun.players.get(seat=seat).bot == ""
     assert kinds(begun) == ["answered"]

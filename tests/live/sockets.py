@@ -37,10 +37,10 @@ def cookie(person: Person) -> bytes:
 
 
 class Browser(WebsocketCommunicator):  # type: ignore[misc]
-    async def pulse(self) -> int:
+    async def version(self) -> int:
         message: dict[str, Any] = json.loads(await self.receive_from())
-        assert message.keys() == {"pulse"}
-        return int(message["pulse"])
+        assert message.keys() == {"version"}
+        return int(message["version"])
 
 
 @asynccontextmanager

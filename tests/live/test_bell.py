@@ -51,9 +51,9 @@ async def test_says_where_the_table_stands_and_rings_with_each_move(
     async with ringing(path(playing), anna) as hers, ringing(path(playing), ben) as his:
         assert hers
         assert his
-        assert await hers.pulse() == await his.pulse() == playing.pulse
+        assert await hers.version() == await his.version() == playing.version
         await sync_to_async(move)(playing)
-        assert await hers.pulse() == await his.pulse() == playing.pulse
+        assert await hers.version() == await his.version() == playing.version
 
 
 @in_a_loop
@@ -73,9 +73,9 @@ async def test_a_table_that_may_be_watched_rings_for_anybody(playing: Game) -> N
     await Game.objects.filter(pk=playing.pk).aupdate(watchers=True)
     async with ringing(path(playing)) as watcher:
         assert watcher
-        await watcher.pulse()
+        await watcher.version()
         await sync_to_async(move)(playing)
-        assert await watcher.pulse() == playing.pulse
+        assert await watcher.version() == playing.version
 
 
 @pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "", None])
@@ -102,12 +102,12 @@ def test_no_such_table(db: None, path: str) -> None:
 async def test_does_not_listen(playing: Game, anna: Person) -> None:
     async with ringing(path(playing), anna) as browser:
         assert browser
-        await browser.pulse()
-        for garbage in ("{", "null", '{"pulse": 9999}', '{"type": "table.pulse"}'):
+        await browser.version()
+        for garbage in ("{", "null", '{"version": 9999}', '{"type": "table.version"}'):
             await browser.send_to(text_data=garbage)
         await browser.send_to(bytes_data=b"\x00\xff")
         await sync_to_async(move)(playing)
-        while await browser.pulse() < playing.pulse:
+        while await browser.version() < playing.version:
             pass
         await browser.send_to(text_data="x" * 5000)
         closed = await browser.receive_output()
@@ -130,14 +130,14 @@ async def test_a_heartbeat_joins_again_and_tells_what_was_missed(
     monkeypatch.setattr(LAYER, "group_add", note)
     async with ringing(path(playing), anna) as browser:
         assert browser
-        await browser.pulse()
+        await browser.version()
         # The layer has forgotten the socket, as Redis does after a day.
         layer = get_channel_layer()
         (channel,) = {channel for _, channel in joined}
         await layer.group_discard(bell.group(playing.code), channel)
         joined.clear()
-        await Game.objects.filter(pk=playing.pk).aupdate(pulse=1000)
-        while await browser.pulse() < 1000:
+        await Game.objects.filter(pk=playing.pk).aupdate(version=1000)
+        while await browser.version() < 1000:
             pass
         assert joined
 
@@ -171,9 +171,9 @@ def test_a_layer_that_fails_does_not_fail_a_move(
     playing: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(bell, "get_channel_layer", BrokenLayer)
-    pulse = playing.pulse
+    version = playing.version
     assert move(playing)
-    assert playing.pulse > pulse
+    assert playing.version > version
     assert playing.history.count() == 1
     assert "were not told" in caplog.text
 
@@ -185,12 +185,12 @@ def test_a_process_that_is_about_to_end_still_rings(
     rung: list[tuple[str, int]] = []
 
     async def hear(_layer: object, group: str, message: dict[str, Any]) -> None:
-        rung.append((group, message["pulse"]))
+        rung.append((group, message["version"]))
 
     monkeypatch.setattr(LAYER, "group_send", hear)
     monkeypatch.setattr(bell, "_loop", None)
     assert move(playing)
-    assert rung == [(bell.group(playing.code), playing.pulse)]
+    assert rung == [(bell.group(playing.code), playing.version)]
 
 
 @in_a_loop
@@ -200,12 +200,12 @@ async def test_a_heartbeat_goes_on_after_the_layer_failed(
     monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
     async with ringing(path(playing), anna) as browser:
         assert browser
-        await browser.pulse()
+        await browser.version()
         with monkeypatch.context() as broken:
             broken.setattr(LAYER, "group_add", BrokenLayer.group_add)
             await asyncio.sleep(0.2)
-        await Game.objects.filter(pk=playing.pk).aupdate(pulse=1000)
-        while await browser.pulse() < 1000:
+        await Game.objects.filter(pk=playing.pk).aupdate(version=1000)
+        while await browser.version() < 1000:
             pass
     assert "heartbeat was skipped" in caplog.text
 
@@ -247,7 +247,7 @@ async def test_a_database_that_hangs_skips_heartbeats_and_keeps_no_browser_waiti
     monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
     monkeypatch.setattr(consumers, "TIMEOUT", 0.1)
     monkeypatch.setattr(routing, "HANDSHAKE", 0.5)
-    asked, answers = access.pulse, Event()
+    asked, answers = access.version, Event()
 
     def hang(code: str, person: Person | None) -> int | None:
         answers.wait(10)
@@ -255,15 +255,15 @@ async def test_a_database_that_hangs_skips_heartbeats_and_keeps_no_browser_waiti
 
     async with ringing(path(playing), anna) as browser:
         assert browser
-        await browser.pulse()
-        monkeypatch.setattr(access, "pulse", hang)
+        await browser.version()
+        monkeypatch.setattr(access, "version", hang)
         try:
             async with ringing(path(playing), anna) as refused:
                 assert refused is None
         finally:
             answers.set()
-        await Game.objects.filter(pk=playing.pk).aupdate(pulse=1000)
-        while await browser.pulse() < 1000:
+        await Game.objects.filter(pk=playing.pk).aupdate(version=1000)
+        while await browser.version() < 1000:
             pass
     assert "heartbeat was skipped: TimeoutError" in caplog.text
 
@@ -273,17 +273,17 @@ async def test_rings_for_chat_lobby_and_remedies_too(anna: Person, playing: Game
     await sync_to_async(presence.note)(playing.code, anna)
     async with ringing(path(playing), anna) as browser:
         assert browser
-        before = await browser.pulse()
+        before = await browser.version()
         await sync_to_async(seats.wish_to_end)(playing.code, 0, wish=True)
-        assert await browser.pulse() == before + 1
+        assert await browser.version() == before + 1
 
 
 def test_coming_back_is_news_and_staying_is_not(playing: Game, anna: Person) -> None:
     def heard() -> int:
-        pulse = playing.pulse
+        version = playing.version
         presence.note(playing.code, anna)
         playing.refresh_from_db()
-        return playing.pulse - pulse
+        return playing.version - version
 
     playing.refresh_from_db()
     assert [heard(), heard(), heard()] == [1, 0, 0]

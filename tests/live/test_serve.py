@@ -99,7 +99,7 @@ def test_a_move_through_one_process_rings_at_the_other(tmp_path: Path) -> None:
             listening(port, seated, max(found)) as bell,
         ):
             line = found[min(found)]
-            pulse = json.loads(bell.recv(PATIENCE))["pulse"]
+            version = json.loads(bell.recv(PATIENCE))["version"]
             table = seated.table
             seat = referee.awaited(table)[0]
             move = fields_of(seated.answer(seat, Random(1)))
@@ -109,8 +109,8 @@ def test_a_move_through_one_process_rings_at_the_other(tmp_path: Path) -> None:
             assert line.getresponse().status == 302
             assert seated.game.history.count() == 1
             seated.game.refresh_from_db()
-            assert seated.game.pulse > pulse
-            while json.loads(bell.recv(PATIENCE))["pulse"] < seated.game.pulse:
+            assert seated.game.version > version
+            while json.loads(bell.recv(PATIENCE))["version"] < seated.game.version:
                 pass
         os.kill(min(found), signal.SIGKILL)
         while f"[{min(found)}] died" not in fleet.stdout.readline():

@@ -53,7 +53,7 @@ def test_the_state_after_a_move_is_cached_once_it_is_committed(
 
 def test_what_was_read_late_does_not_replace_what_is_newer(playing: Game) -> None:
     late = game_state.of(Game.objects.get(pk=playing.pk))
-    Game.objects.update(pulse=playing.pulse + 1)
+    Game.objects.update(version=playing.version + 1)
     newer = read(playing)
     assert game_state.put(late) is late
     assert read(playing) is newer
@@ -88,7 +88,7 @@ def test_whatever_a_page_shows_has_a_new_version_when_it_changes(
     before = read(playing)
     CHANGES[what](Game.objects.get(pk=playing.pk), anna, ben)
     after, stored = read(playing), Game.objects.get(pk=playing.pk)
-    assert after.game.pulse == stored.pulse > before.game.pulse
+    assert after.game.version == stored.version > before.game.version
     assert (after.game.lesson, after.game.status) == (stored.lesson, stored.status)
     seated = [(p.person_id, p.name, p.bot, p.wants_end) for p in stored.players.all()]
     assert [(p.person_id, p.name, p.bot, p.wants_end) for p in after.players] == seated
@@ -99,7 +99,7 @@ def test_a_lesson_that_ends_for_another_one_has_a_new_version(anna: Person) -> N
     state = read(first)
     lesson.begin(anna, "", "two")
     assert read(first).game.status == Status.ENDED
-    assert read(first).game.pulse > state.game.pulse
+    assert read(first).game.version > state.game.version
 
 
 def test_who_is_there_is_not_remembered_for_long(
@@ -128,7 +128,7 @@ def test_a_table_where_nobody_plays_is_not_cached(playing: Game) -> None:
     recent_moves.latest(playing)
     line = playing.code, playing.line
     assert recent_moves._cache.get(line) is not None
-    Game.objects.update(status=Status.ENDED, pulse=playing.pulse + 1)
+    Game.objects.update(status=Status.ENDED, version=playing.version + 1)
     over = read(playing)
     assert read(playing) is not over
     recent_moves.latest(over.game)

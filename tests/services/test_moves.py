@@ -43,14 +43,14 @@ def play_to_the_end(game: Game) -> None:
 
 def test_a_move_is_appended_and_everything_follows(playing: Game) -> None:
     seat, token, move = asked(playing)
-    pulse = playing.pulse
+    version = playing.version
     assert submit_move(playing.code, seat, token, move).made
     playing.refresh_from_db()
     (made,) = playing.history.all()
     assert (made.number, made.seat, made.token, made.data) == (1, seat, token, move)
     assert made.entries[0]["key"] == "took"
     assert playing.moves == 1
-    assert playing.pulse > pulse
+    assert playing.version > version
     awaited = [p.seat for p in playing.players.all() if p.awaited_since]
     assert awaited == [1 - seat]
 
@@ -246,7 +246,16 @@ def test_what_it_returns_is_what_is_stored(playing: Game) -> None:
         playing.refresh_from_db()
         stored = game_state.of(Game.objects.get(pk=playing.pk))
         assert state.table == stored.table
-        for name in ("moves", "line", "day", "phase", "pulse", "beside", "status", "winners"):
+        for name in (
+            "moves",
+            "line",
+            "day",
+            "phase",
+            "version",
+            "other_changes",
+            "status",
+            "winners",
+        ):
             assert getattr(state.game, name) == getattr(stored.game, name)
         for one, other in zip(state.players, stored.players, strict=True):
             assert (one.seat, one.score) == (other.seat, other.score)
@@ -306,4 +315,4 @@ def test_who_changes_a_seat_during_a_move_and_who_moves_do_not_wait_for_each_oth
     seat = playing.players.get(seat=0)
     assert seat.score == 7
     assert seat.seen or seat.name == "Annabelle" or seat.person != anna
-    assert Game.objects.get().pulse > playing.pulse
+    assert Game.objects.get().version > playing.version

@@ -131,12 +131,12 @@ def test_a_guest_who_logs_in_takes_the_seats_along(account: Visitor) -> None:
 def test_a_guest_who_logs_in_at_a_running_table_plays_on(account: Visitor) -> None:
     """And the others are notified, since it is another person's seat now."""
     seated = seat_people()
-    url, guest, version = seated.url, seated.clients[0], seated.game.pulse
+    url, guest, version = seated.url, seated.clients[0], seated.game.version
     for client in seated.clients:
         assert client.get(f"{url}region/desk/").status_code == 200
     guest.post("/accounts/login/", LOGIN)
     game = Game.objects.get(pk=seated.game.pk)
-    assert game.pulse > version
+    assert game.version > version
     assert game.players.get(seat=0).person == account.person
     assert guest.post(f"{url}wish-to-end/", {"wish": "1"}).status_code == 302
     assert game.players.get(seat=0).wants_end

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 ETAGS = re.compile(r'data-etags="([0-9a-f.]+)"')
 REGION = re.compile(r'id="region-(\w+)"')
 REGIONS = re.compile(r'id="region-(\w+)"(.*?)(?=<[^<>]*id="region-|</main>)', re.DOTALL)
-OWN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-pulse="\d+"')
+OWN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-version="\d+"')
 """What is another in every answer."""
 
 
@@ -46,7 +46,7 @@ def test_what_has_not_changed_is_not_sent() -> None:
     text, regions = changes(client, seated, have)
     assert regions == {"chat"}
     assert "Good evening" in text
-    assert f'data-pulse="{seated.game.pulse}"' not in text
+    assert f'data-version="{seated.game.version}"' not in text
 
 
 @pytest.mark.parametrize("had", [None, "no such cookie"])
@@ -146,7 +146,7 @@ def test_a_page_is_as_new_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     seated.game.refresh_from_db()
     assert seated.game.moves == 1
-    if f'data-pulse="{seated.game.pulse}"' in page:
+    if f'data-version="{seated.game.version}"' in page:
         found = ETAGS.search(page)
         assert found
         assert not changes(watcher, seated, found[1])[1]

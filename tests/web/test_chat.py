@@ -22,14 +22,14 @@ def said(game: Game) -> list[tuple[str, str]]:
 def test_what_is_said_is_read_by_all_and_rings(anna: Visitor, ben: Visitor, game: Game) -> None:
     ben.get(f"/t/{game.code}/")
     game.refresh_from_db()
-    before = game.pulse
+    before = game.version
     assert (
         anna.post(f"/t/{game.code}/chat/", text=" Hello\n Ben! ")["Location"]
         == game.get_absolute_url()
     )
     assert said(game) == [("Anna", "Hello Ben!")]
     game.refresh_from_db()
-    assert game.pulse == before + 1
+    assert game.version == before + 1
     for path in ("", "region/lobby/", "region/chat/"):
         assert "Hello Ben!" in text(ben.get(f"/t/{game.code}/{path}"))
 

@@ -168,7 +168,7 @@ def test_the_region_is_what_the_page_shows(anna: Visitor, game: Game) -> None:
     game.refresh_from_db()
     for html in (page, region):
         assert 'data-table="lobby" data-' in html
-        assert f'data-pulse="{game.pulse}"' in html
+        assert f'data-version="{game.version}"' in html
 
 
 def test_a_browser_in_the_lobby_learns_that_the_game_has_begun(anna: Visitor, game: Game) -> None:
@@ -181,7 +181,7 @@ def test_a_browser_in_the_lobby_learns_that_the_game_has_begun(anna: Visitor, ga
 def test_every_change_rings_the_bell(anna: Visitor, game: Game) -> None:
     for action, seat in (("seat-bot", 2), ("remove", 2), ("hand-over", 1)):
         game.refresh_from_db()
-        before = game.pulse
+        before = game.version
         anna.post(f"/t/{game.code}/{action}/", seat=seat)
         game.refresh_from_db()
-        assert game.pulse > before
+        assert game.version > before

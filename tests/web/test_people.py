@@ -23,12 +23,12 @@ def test_nobody_becomes_somebody_by_a_name(client: Client) -> None:
 def test_a_new_name_goes_to_current_tables_only(anna: Visitor) -> None:
     old, now = anna.hosts(OPEN), anna.hosts(OPEN)
     Game.objects.filter(pk=old.pk).update(status=Status.OVER)
-    pulse = now.pulse
+    version = now.version
     assert anna.post("/me/name/", name="Anna Lena")["Location"] == "/me/"
     assert names(old)[0] == "Anna"
     assert names(now)[0] == "Anna Lena"
     now.refresh_from_db()
-    assert now.pulse > pulse
+    assert now.version > version
     refused = anna.post("/me/name/", name="x" * 25)
     assert refused.status_code == 422
     assert "A name has at most 24 letters." in text(refused)

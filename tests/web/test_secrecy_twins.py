@@ -18,7 +18,7 @@ from tests.web.test_secrecy import PATHS, WHOLE, pages
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 OWN = re.compile(
-    r'name="csrfmiddlewaretoken" value="[^"]*"|<time [^>]*>[^<]*</time>|data-pulse="\d+"'
+    r'name="csrfmiddlewaretoken" value="[^"]*"|<time [^>]*>[^<]*</time>|data-version="\d+"'
     r'|data-etags="[^"]*"'
 )
 """What is another in every answer: csrf tokens, times, the bell, and digests over them."""

@@ -127,4 +127,4 @@ def test_whoever_is_too_late_sees_what_has_come_instead(guest: Client) -> None:
         answer = seated.clients[seat].post(f"{seated.url}move/", fields, headers=live)
         assert answer.status_code == status
         seated.game.refresh_from_db()
-        assert f'data-pulse="{seated.game.pulse}"' in answer.content.decode()
+        assert f'data-version="{seated.game.version}"' in answer.content.decode()

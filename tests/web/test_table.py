@@ -236,7 +236,7 @@ def test_who_only_looks_changes_nothing() -> None:
     presence.note(game.code, anna)
     lobby.host_table(anna, [SeatKind.OPEN])
     Game.objects.filter(status=Status.LOBBY).update(visited=timezone.now() - timedelta(days=9))
-    for path in (*("", "region/all/", "region/desk/", "pulse/", "preview/"), "/", "/me/"):
+    for path in (*("", "region/all/", "region/desk/", "version/", "preview/"), "/", "/me/"):
         with CaptureQueriesContext(connection) as queries:
             response = seated.clients[0].get(path if path[:1] == "/" else seated.url + path)
         assert response.status_code == 200, path

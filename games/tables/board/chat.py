@@ -35,7 +35,7 @@ class Talk(NamedTuple):
 
 
 def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:
-    moment = game.pk, game.code, game.beside
+    moment = game.pk, game.code, game.other_changes
     muted = {who for by, who in _muted(*moment) if person and by == person.pk}
     heard = [line for by, line in _said(*moment) if by not in muted]
     players = [player for player in seats if player.person_id]
@@ -49,7 +49,7 @@ def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:
 
 
 @lru_cache(maxsize=256)
-def _said(game: int, code: str, beside: int) -> tuple[tuple[int | None, ChatMessage], ...]:
+def _said(game: int, code: str, other_changes: int) -> tuple[tuple[int | None, ChatMessage], ...]:
     """The newest messages first, read once for all viewers, since each counts `beside` up; more
     than are shown, for those who have muted somebody."""
     newest = ChatLine.objects.filter(game=game).order_by("-pk")[: 2 * MOST]
@@ -59,7 +59,7 @@ def _said(game: int, code: str, beside: int) -> tuple[tuple[int | None, ChatMess
 
 
 @lru_cache(maxsize=256)
-def _muted(game: int, code: str, beside: int) -> frozenset[tuple[int, int]]:
+def _muted(game: int, code: str, other_changes: int) -> frozenset[tuple[int, int]]:
     """Who at the table does not want to read whom."""
     people = Player.objects.filter(game=game, person__isnull=False).order_by().values("person")
     mutes = Mute.objects.filter(person__in=people, muted__in=people)

@@ -64,13 +64,13 @@ def _moves(
 def log_source(look: Look) -> tuple[Any, ...]:
     """What the log is computed from: moves and remedies are only added, never changed."""
     game = look.game
-    remedies = [remedy.pk for remedy in _done(game.pk, game.code, game.beside)]
+    remedies = [remedy.pk for remedy in _done(game.pk, game.code, game.other_changes)]
     return game.line, game.moves, remedies
 
 
 def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:
     """The keepers' acts since a time, as lines of the log."""
-    for remedy in _done(game.pk, game.code, game.beside):
+    for remedy in _done(game.pk, game.code, game.other_changes):
         if since and remedy.at <= since:
             continue
         words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
@@ -79,7 +79,7 @@ def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:
 
 
 @lru_cache(maxsize=256)
-def _done(game: int, code: str, beside: int) -> tuple[Remedy, ...]:
+def _done(game: int, code: str, other_changes: int) -> tuple[Remedy, ...]:
     """Read once for all who look: every remedy rings, and is no move."""
     return tuple(Remedy.objects.filter(game=game))
 

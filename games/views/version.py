@@ -1,4 +1,4 @@
-"""Where a table's bell stands, for browsers whose line is down."""
+"""The version of a table, for browsers whose socket is closed."""
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
@@ -9,11 +9,11 @@ from games.tables import access
 
 
 @require_safe
-def pulse(request: HttpRequest, code: str) -> HttpResponse:
+def version(request: HttpRequest, code: str) -> HttpResponse:
     person = request.user if isinstance(request.user, Person) else None
-    stands = access.pulse(code, person)
+    stands = access.version(code, person)
     if stands is None:
         raise Http404
     if person:
         presence.note(code, person)
-    return JsonResponse({"pulse": stands})
+    return JsonResponse({"version": stands})
