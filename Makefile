@@ -40,7 +40,7 @@ PYTEST = $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 # Whatever servers the shell knows are not for the tests, which find their own.
 ALONE := env -u DATABASE_URL -u REDIS_URL
 
-# Whatever touches a database or the bell: the others would only do the same again, and so would
+# Whatever touches a database or the channel layer: the others would only do the same again, and so would
 # those that are marked `once`.
 STORED := tests/attacks tests/automa/test_keeper.py tests/automa/test_pages.py tests/keeping tests/live \
 	tests/services tests/web -m "not once"
@@ -89,7 +89,7 @@ else
 	@$(RUN) manage.py bench
 	@$(RUN) manage.py bench_automa
 	@echo
-	@$(RUN) -m scripts.time_bell
+	@$(RUN) -m scripts.time_notify
 	@echo
 	@$(RUN) -m scripts.time_load $(call options,GAMES SEATS SECONDS THINK)
 endif

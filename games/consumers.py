@@ -14,7 +14,7 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games.models import Person
-from games.services import bell, limits, presence, sockets
+from games.services import limits, notify, presence, sockets
 from games.tables import access
 
 log = logging.getLogger(__name__)
@@ -58,10 +58,10 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no 
                 self.heartbeat.cancel()
             if self.network is not None:
                 sockets.closed(self.network)
-            await self.channel_layer.group_discard(bell.group(self.code), self.channel_name)
+            await self.channel_layer.group_discard(notify.group(self.code), self.channel_name)
 
     async def connect(self) -> None:
-        bell.use_loop(asyncio.get_running_loop())
+        notify.use_loop(asyncio.get_running_loop())
         user = self.scope["user"]
         self.person = user if user.is_authenticated else None
         if await self._may_connect():
@@ -88,7 +88,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no 
             await self.close(TOO_MANY)
 
     async def table_version(self, event: dict[str, Any]) -> None:
-        """The table has changed (see `services.bell`)."""
+        """The table has changed (see `services.notify`)."""
         await self._tell(event["version"])
 
     async def redis_disconnect(self, event: dict[str, Any]) -> None:
@@ -96,7 +96,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no 
         await self.close()
 
     async def _join(self) -> None:
-        await self.channel_layer.group_add(bell.group(self.code), self.channel_name)
+        await self.channel_layer.group_add(notify.group(self.code), self.channel_name)
 
     async def _send_heartbeats(self) -> None:
         """Join the group again and tell the version, now and every 25 seconds: a channel layer may

@@ -81,9 +81,9 @@ class ScriptedPlayer:
                     tally.sockets += not heard
                     heard = True
                     self.catch_up(version)
-                self._trouble("bell", "closed")
+                self._trouble("socket", "closed")
             except TROUBLE as trouble:
-                self._trouble("bell", type(trouble).__name__)
+                self._trouble("socket", type(trouble).__name__)
             finally:
                 tally.sockets -= heard
             await asyncio.sleep(AGAIN)

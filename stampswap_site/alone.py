@@ -1,5 +1,5 @@
-"""A bell in memory rings in one process only: a second one would serve tables that never hear of
-each other, so it does not start (`REDIS_URL` lets many serve)."""
+"""A channel layer in memory serves one process only: a second one would serve tables that never
+hear of each other, so it does not start (`REDIS_URL` lets many serve)."""
 
 import fcntl
 from pathlib import Path

@@ -6,7 +6,7 @@ SECRET_KEY           required elsewhere
 ALLOWED_HOSTS        required elsewhere: the names the site answers to, separated by commas;
                      at home they come on top of this machine's own addresses
 DATABASE_URL         a PostgreSQL instead of the SQLite file: postgresql://user:password@host/name
-REDIS_URL            a Redis for the bell and the limits, as many processes need it: redis://host:6379
+REDIS_URL            a Redis for the channel layer and the limits, as many processes need it: redis://host:6379
 STAMPSWAP_PLAIN=1    a public server over plain HTTP, without a proxy that speaks HTTPS for it
 STAMPSWAP_PROXY      addresses of the proxies that `make serve` believes about who is visiting and
                      whether by HTTPS (127.0.0.1,::1); none is believed with STAMPSWAP_PLAIN=1

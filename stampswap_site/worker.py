@@ -16,7 +16,7 @@ LAST_SECONDS = 5.0
 
 end_with_parent()
 
-from games.services import bell  # noqa: E402  (models need Django, which `asgi` has set up)
+from games.services import notify  # noqa: E402  (models need Django, which `asgi` has set up)
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -35,7 +35,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def _lifespan(receive: Receive, send: Send) -> None:
     """Start and end of the process. Python would wait for every thread before it ends."""
-    bell.use_loop(asyncio.get_running_loop())
+    notify.use_loop(asyncio.get_running_loop())
     while (await receive())["type"] == "lifespan.startup":
         await send({"type": "lifespan.startup.complete"})
     timer = Timer(LAST_SECONDS, os.kill, [os.getpid(), signal.SIGKILL])

@@ -4,7 +4,7 @@ from django.db import IntegrityError, transaction
 
 from games.models import ChatLine, Game, Person, Player, Status
 from games.rules.refusal import Refusal
-from games.services import bell, bots, lobby, seats
+from games.services import bots, lobby, notify, seats
 
 GUEST = "guest-"
 """How the names begin that guests have without knowing."""
@@ -37,7 +37,7 @@ def merge(guest: Person, account: Person) -> None:
         moved = Player.objects.filter(person=guest).exclude(game__in=list(own))
         games = list(moved.values_list("game", flat=True))
         for game in Game.objects.filter(pk__in=games):
-            bell.ring(game)  # first, so that games are locked before their seats, as by a move
+            notify.notify(game)  # first, so that games are locked before their seats, as by a move
         Game.objects.filter(pk__in=games, host=guest).update(host=account)
         ChatLine.objects.filter(game__in=games, person=guest).update(person=account)
         moved.update(person=account)

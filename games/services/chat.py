@@ -5,7 +5,7 @@ from django.db import transaction
 from games.models import ChatLine, Game, Mute, Person, Status
 from games.models.chat import LONGEST
 from games.rules.refusal import Refusal
-from games.services import bell, limits
+from games.services import limits, notify
 from games.services.variants import plays_itself
 from pinzetta import HER
 
@@ -26,7 +26,7 @@ def say(code: str, person: Person, text: str) -> ChatLine:
         if game.status == Status.CANCELLED:
             raise Refusal("lobby-closed")
         said = ChatLine.objects.create(game=game, person=person, name=person.name, text=line)
-        bell.ring(game)
+        notify.notify(game)
     return said
 
 
@@ -39,7 +39,7 @@ def mute(person: Person, muted: Person, *, quiet: bool) -> None:
         else:
             Mute.objects.filter(person=person, muted=muted).delete()
         for game in Game.objects.filter(players__person=person).filter(players__person=muted):
-            bell.ring(game)
+            notify.notify(game)
 
 
 def _not_too_fast(person: Person) -> None:

@@ -10,7 +10,7 @@ from games.rules import referee
 from games.rules.codec import encode
 from games.rules.standard import STANDARD
 from games.rules.state import RULES, Options
-from games.services import bell, editions, lobby, people, solo
+from games.services import editions, lobby, notify, people, solo
 from games.services.lesson_deal import stacked
 from games.services.tables import options_of, store
 from pinzetta import SOLO, SoloOptions
@@ -64,7 +64,7 @@ def show(code: str, *, shown: bool) -> None:
         game = Game.objects.select_for_update().get(code=code)
         game.lesson = Lesson.SHOWN if shown else Lesson.HIDDEN
         game.save(update_fields=["lesson"])
-        bell.ring(game)
+        notify.notify(game)
 
 
 def _end(person: Person) -> None:
@@ -95,5 +95,5 @@ def _lay_out(person: Person, opening: str) -> Game:
     Player.objects.create(game=game, seat=0, kind=SeatKind.PERSON, person=person, name=person.name)
     Player.objects.create(game=game, seat=1, kind=SeatKind.BOT, bot=TEACHER, name=OPPONENT)
     store(game, referee.begin(STANDARD, edition, deal, options_of(game)).table, None)
-    bell.ring(game)
+    notify.notify(game)
     return game

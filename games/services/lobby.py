@@ -15,7 +15,7 @@ from games.rules import referee
 from games.rules.codec import encode
 from games.rules.refusal import Refusal
 from games.rules.state import RULES, Options
-from games.services import bell, editions, letters, people, presence
+from games.services import editions, letters, notify, people, presence
 from games.services.tables import options_of, store
 from games.services.variants import VARIANTS
 
@@ -43,7 +43,7 @@ def in_lobby(
             if game.status != Status.LOBBY:
                 raise Refusal("lobby-closed")
             change(game, *args, **kwargs)
-            bell.ring(game)
+            notify.notify(game)
         return game
 
     return locked

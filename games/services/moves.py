@@ -14,7 +14,7 @@ from games.rules.moves import decode_move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.rules.state import Entry, Table
-from games.services import bell, game_state, letters, recent_moves
+from games.services import game_state, letters, notify, recent_moves
 from games.services.game_state import GameState
 from games.services.tables import store
 
@@ -59,7 +59,7 @@ def submit_move(code: str, seat: int, token: str, data: Any) -> Submitted:
         game.version += 1
         store(game, after.table, before, players)
         transaction.on_commit(lambda: game_state.put(after))
-        bell.announce(game)
+        notify.after_commit(game)
         letters.write(game, seat)
     return Submitted(True, after)
 

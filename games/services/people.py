@@ -6,7 +6,7 @@ from django.db.models import Q
 from games.models import Game, Person, Player, Status
 from games.models.person import new_key
 from games.rules.refusal import Refusal
-from games.services import bell
+from games.services import notify
 
 NAME_LENGTH = 24
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
@@ -44,7 +44,7 @@ def rename(person: Person, name: str) -> None:
             person=person, game__status__in=(Status.LOBBY, Status.PLAYING)
         )
         for game in Game.objects.filter(players__in=seats):
-            bell.ring(game)  # first, as whoever moves: or each might wait for the other
+            notify.notify(game)  # first, as whoever moves: or each might wait for the other
         seats.update(name=person.name)
 
 

@@ -7,7 +7,7 @@ from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from games.models import Person, Player, Status
-from games.services import bell
+from games.services import notify
 
 log = logging.getLogger(__name__)
 PRESENCE = timedelta(seconds=70)
@@ -33,7 +33,7 @@ def note(code: str, person: Person) -> None:
     try:
         with transaction.atomic():
             if not is_here(player):
-                bell.ring(player.game)  # locks the game first, as a move does: no deadlock
+                notify.notify(player.game)  # locks the game first, as a move does: no deadlock
             Player.objects.filter(pk=player.pk).update(seen=timezone.now())
     except DatabaseError as error:
         log.warning("A presence was not noted: %s", error, extra={"table": code})

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from games.models import Game, Pace, Person, SeatKind, Status
-from games.services import Refusal, bell, lobby, solo
+from games.services import Refusal, lobby, notify, solo
 from games.services.tables import options_of
 from pinzetta import SOLO
 
@@ -18,7 +18,7 @@ def play_again(code: str, person: Person) -> Game:
         if game.rematch is None or game.rematch.status == Status.CANCELLED:
             game.rematch = _lobby_like(game, person)
             game.save(update_fields=["rematch"])
-            bell.ring(game)
+            notify.notify(game)
         again = game.rematch
     if again.status == Status.LOBBY:
         lobby.sit_down(again.code, person, invited=True)

@@ -10,7 +10,7 @@ from games.models import Game, Person, Player, Report, ReportStatus
 from games.models.keeping import LONGEST_REPORT
 from games.rules import referee
 from games.rules.refusal import Refusal
-from games.services import bell
+from games.services import notify
 from games.services.keeping.mending import MAY_KEEP
 from games.services.tables import load
 
@@ -55,7 +55,7 @@ def answer(pk: int, keeper: Person, text: str, status: ReportStatus) -> Report:
         found.answer = _clean(text) if text.strip() else ""
         found.status, found.answered = status, timezone.now()
         found.save(update_fields=["answer", "status", "answered"])
-        bell.ring(found.game)
+        notify.notify(found.game)
     return found
 
 

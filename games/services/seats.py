@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.models import Draft, Game, Pace, Player, StandInVote, Status
 from games.rules.refusal import Refusal
-from games.services import bell
+from games.services import notify
 from games.services.lobby import STAND_IN
 from games.services.tables import load
 
@@ -55,7 +55,7 @@ def vote_for_stand_in(code: str, seat: int, voter_seat: int) -> bool:
             absent.bot = STAND_IN
             absent.save(update_fields=["bot"])
             absent.votes.all().delete()
-        bell.ring(game)
+        notify.notify(game)
     return decided
 
 
@@ -68,7 +68,7 @@ def take_back_seat(code: str, seat: int) -> None:
             raise Refusal("conceded")
         player.bot = ""
         player.save(update_fields=["bot"])
-        bell.ring(game)
+        notify.notify(game)
 
 
 def concede(code: str, seat: int) -> None:
@@ -77,7 +77,7 @@ def concede(code: str, seat: int) -> None:
         game = locked(code)
         game.players.filter(seat=seat).update(bot=STAND_IN, conceded=True)
         _end_if_agreed(game)
-        bell.ring(game)
+        notify.notify(game)
 
 
 def wish_to_end(code: str, seat: int, *, wish: bool) -> None:
@@ -86,7 +86,7 @@ def wish_to_end(code: str, seat: int, *, wish: bool) -> None:
         game = locked(code)
         game.players.filter(seat=seat).update(wants_end=wish)
         _end_if_agreed(game)
-        bell.ring(game)
+        notify.notify(game)
 
 
 def _end_if_agreed(game: Game) -> None:

@@ -13,7 +13,7 @@ from games.rules.codec import encode
 from games.rules.components import Edition
 from games.rules.deal import Deal
 from games.rules.state import RULES
-from games.services import bell, deals, editions, lobby, people, tables
+from games.services import deals, editions, lobby, notify, people, tables
 from games.services.moves import let_answer
 from games.services.tables import store
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
@@ -95,7 +95,7 @@ def begin(
             game=game, seat=HER, kind=SeatKind.BOT, bot=HER_NAME.lower(), name=HER_NAME
         )
         store(game, let_answer(game, table), None)
-        bell.ring(game)
+        notify.notify(game)
     return game
 
 

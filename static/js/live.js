@@ -1,7 +1,7 @@
 /* Everything a table does by itself in the browser. */
 
 import { tellBecause } from "./because.js";
-import { listen } from "./bell.js";
+import { listen } from "./socket.js";
 import { copyLinks } from "./copy.js";
 import { setUpDesk } from "./desk/desk.js";
 import { sendForms } from "./forms.js";

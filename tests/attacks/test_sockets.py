@@ -1,4 +1,4 @@
-"""The bell at a real server: only pages of ours may listen, and nothing said to it does harm."""
+"""Sockets of a real server: only our pages may open one, and nothing sent to it does harm."""
 
 import base64
 import json
@@ -52,16 +52,16 @@ def listening(
     )
 
 
-def hears(bell: ClientConnection) -> bool:
-    return "version" in json.loads(bell.recv(PATIENCE))
+def hears(connection: ClientConnection) -> bool:
+    return "version" in json.loads(connection.recv(PATIENCE))
 
 
 ELSEWHERE = (None, "", "null", "https://elsewhere.example", "https://stamps.example.evil.example")
 
 
 def test_pages_of_other_sites_hear_nothing(server: Server, seated: Seated) -> None:
-    with listening(server, seated) as bell:
-        assert hears(bell)
+    with listening(server, seated) as connection:
+        assert hears(connection)
     for origin in (*ELSEWHERE, "https://evilstamps.example", "\xff"):
         with pytest.raises(InvalidStatus) as refused:
             listening(server, seated, origin)
@@ -69,32 +69,32 @@ def test_pages_of_other_sites_hear_nothing(server: Server, seated: Seated) -> No
 
 
 def test_a_place_that_a_visitor_names_for_the_site_is_none(server: Server, seated: Seated) -> None:
-    with listening(server, seated, **{"Daphne-Root-Path": "/elsewhere"}) as bell:
-        assert hears(bell)
+    with listening(server, seated, **{"Daphne-Root-Path": "/elsewhere"}) as connection:
+        assert hears(connection)
 
 
-def code_after(bell: ClientConnection, *words: str) -> int:
+def code_after(connection: ClientConnection, *words: str) -> int:
     """How the server ends it."""
     try:
         for word in words:
-            bell.send(word)
-        while bell.recv(PATIENCE):
+            connection.send(word)
+        while connection.recv(PATIENCE):
             pass
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else 0
     raise AssertionError("it goes on")
 
 
-def test_whoever_talks_to_the_bell_is_sent_away(server: Server, seated: Seated) -> None:
-    with listening(server, seated) as bell:
-        assert code_after(bell, *["Hello?"] * 1000) == 4008
-    with listening(server, seated) as bell:
-        assert code_after(bell, "x" * 2000) == 4009
-    with listening(server, seated) as bell:
-        assert code_after(bell, "x" * 5000) in (1009, 0), "the server itself hangs up"
-    with listening(server, seated) as bell:
-        bell.send("A slip of a browser")
-        assert hears(bell)
+def test_whoever_talks_to_a_socket_is_sent_away(server: Server, seated: Seated) -> None:
+    with listening(server, seated) as connection:
+        assert code_after(connection, *["Hello?"] * 1000) == 4008
+    with listening(server, seated) as connection:
+        assert code_after(connection, "x" * 2000) == 4009
+    with listening(server, seated) as connection:
+        assert code_after(connection, "x" * 5000) in (1009, 0), "the server itself hangs up"
+    with listening(server, seated) as connection:
+        connection.send("A slip of a browser")
+        assert hears(connection)
 
 
 def frame(chance: Random) -> bytes:
@@ -145,7 +145,7 @@ def shake(chance: Random, seated: Seated) -> bytes:
     return HANDSHAKE.format(**words).encode("latin1", "replace")
 
 
-def test_any_bytes_said_to_the_bell(server: Server, seated: Seated) -> None:
+def test_any_bytes_sent_to_a_socket(server: Server, seated: Seated) -> None:
     """While they are said, others hear."""
     chance = Random(int(os.environ.get("STAMPSWAP_SEED") or 1))
     game = seated.game

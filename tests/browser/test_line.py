@@ -96,7 +96,7 @@ def test_others_touch_nothing_half_made(tour: Tour) -> None:
 
 
 def test_a_page_without_news_for_a_while_looks_by_itself(tour: Tour) -> None:
-    """Sooner than it would for want of a bell, and not while there is news."""
+    """Sooner than it would for want of a notification, and not while there is news."""
     table = tour.table(Wish("cut"))
     anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
     anna.page.clock.install()

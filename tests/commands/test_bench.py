@@ -42,9 +42,9 @@ def test_the_stored_game_is_in_the_middle_of_sunday(house: Edition) -> None:
 
 
 @pytest.mark.slow
-def test_the_bell_is_timed_beside_bare_pages() -> None:
+def test_notifications_are_timed_beside_bare_pages() -> None:
     timed = subprocess.run(
-        [sys.executable, "-m", "scripts.time_bell", "--choices", "4"],
+        [sys.executable, "-m", "scripts.time_notify", "--choices", "4"],
         cwd=ROOT,
         env=environment(),
         capture_output=True,

@@ -1,5 +1,5 @@
-"""The site on days of some seconds: whom the bell in memory forgets after 24 hours it forgets after
-one, and its heart beats every three."""
+"""The site on days of some seconds: whom the channel layer in memory forgets after 24 hours it
+forgets after one, and its heart beats every three."""
 
 import os
 from importlib import import_module

@@ -11,7 +11,7 @@ import pytest
 from stampswap_site.connections import HEADERS_SECONDS
 from tests.faults.houses import Worker, open_house
 from tests.faults.laying import Wish, lay
-from tests.faults.visitors import ask, bell, hear
+from tests.faults.visitors import ask, await_version, open_socket
 
 pytestmark = pytest.mark.slow
 FEW = 20
@@ -95,13 +95,13 @@ def test_websockets_are_not_counted_as_such(data: Path) -> None:
         for _ in range(3):
             with ExitStack() as held:
                 for _ in range(6):
-                    hear(held.enter_context(bell(site.port, laid)), 0)
+                    await_version(held.enter_context(open_socket(site.port, laid)), 0)
                 assert ask(site.port, "/healthz", patience=SOON).status == 200
         time.sleep(HEADERS_SECONDS)
-        with bell(site.port, laid) as still:
-            hear(still, 0)
+        with open_socket(site.port, laid) as still:
+            await_version(still, 0)
             time.sleep(HEADERS_SECONDS + 1)
-            hear(still, 0)
+            await_version(still, 0)
 
 
 def test_a_proxy_has_as_many_as_it_likes(data: Path) -> None:

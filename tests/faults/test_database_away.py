@@ -11,7 +11,7 @@ from stampswap_site.asgi_middleware.answer import SECONDS
 from tests.faults.houses import House, Worker, open_house
 from tests.faults.laying import Wish, lay
 from tests.faults.private import Postgres
-from tests.faults.visitors import ask, bell, hear, made, make, version
+from tests.faults.visitors import ask, await_version, made, make, open_socket, version
 
 pytestmark = pytest.mark.slow
 MANY = 12
@@ -24,7 +24,7 @@ def test_a_retry_page_and_then_on(
 ) -> None:
     site = House(data, **fleet)
     (laid,) = lay(site.told, Wish(moves=3))
-    with open_house(site), bell(site.port, laid) as line:
+    with open_house(site), open_socket(site.port, laid) as line:
         before, meanwhile, after = laid.steps
         assert make(site.port, laid, before).status == 200
         postgres.stop()
@@ -52,7 +52,7 @@ def test_a_retry_page_and_then_on(
         assert time.monotonic() - back < 8
         assert make(site.port, laid, after).status == 200
         assert sum(made(site.port, laid)) == 3
-        hear(line, version(site.port, laid))
+        await_version(line, version(site.port, laid))
     assert site.audit() == ""
 
 

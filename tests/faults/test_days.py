@@ -8,12 +8,12 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.faults.houses import Daphne, open_house
 from tests.faults.laying import Wish, lay
-from tests.faults.visitors import bell, hear, make, version
+from tests.faults.visitors import await_version, make, open_socket, version
 
 pytestmark = pytest.mark.slow
 DAY = 9
 AT_ONCE = 1.5
-"""Half a heartbeat: whoever hears later heard the heart, not the bell."""
+"""Half a heartbeat: whoever hears later heard the heart, not the socket."""
 
 
 class ShortDays(Daphne):
@@ -24,14 +24,14 @@ def test_a_socket_is_still_in_its_group_after_a_day(data: Path) -> None:
     """At home: Redis keeps no groups."""
     site = ShortDays(data, SHORT_DAY=str(DAY))
     (laid,) = lay(site.told, Wish(moves=3))
-    with open_house(site), bell(site.port, laid) as line:
+    with open_house(site), open_socket(site.port, laid) as line:
         yesterday = time.monotonic() + DAY + 2
         while time.monotonic() < yesterday:
-            hear(line, 0)
+            await_version(line, 0)
         for step in laid.steps:
-            hear(line, 0)  # the heart has just beaten
+            await_version(line, 0)  # the heart has just beaten
             assert make(site.port, laid, step).status == 200
-            hear(line, version(site.port, laid), AT_ONCE)
+            await_version(line, version(site.port, laid), AT_ONCE)
 
 
 class Forgetful(Daphne):
@@ -43,9 +43,9 @@ def test_whom_daphne_sends_away_after_a_day_is_let_in_again(data: Path) -> None:
     (laid,) = lay(site.told, Wish(moves=3))
     with open_house(site):
         for step in laid.steps:
-            with bell(site.port, laid) as line:
-                hear(line, 0)
+            with open_socket(site.port, laid) as line:
+                await_version(line, 0)
                 assert make(site.port, laid, step).status == 200
-                hear(line, version(site.port, laid))
+                await_version(line, version(site.port, laid))
                 with pytest.raises(ConnectionClosed):
-                    hear(line, 10**9)
+                    await_version(line, 10**9)

@@ -1,5 +1,5 @@
 """Redis stops and starts during play: moves are made all the same, pages catch up by asking, and
-the bell rings again."""
+sockets are told again."""
 
 import time
 from pathlib import Path
@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from games.services.bell import TIMEOUT
+from games.services.notify import TIMEOUT
 from tests.faults.houses import Worker, open_house
 from tests.faults.laying import Laid, Wish, lay
 from tests.faults.private import Redis
-from tests.faults.visitors import PATIENCE, ask, bell, hear, make, version
+from tests.faults.visitors import PATIENCE, ask, await_version, make, open_socket, version
 
 pytestmark = pytest.mark.slow
 SOON = 8.0
-"""Far less than a heartbeat of the bell."""
+"""Far less than a heartbeat of a socket."""
 NEVER = 10**9
 
 
@@ -29,42 +29,42 @@ def come_back(port: int, laid: Laid) -> None:
     patience = time.monotonic() + PATIENCE
     while True:
         try:
-            with bell(port, laid) as line:
-                hear(line, 0)
+            with open_socket(port, laid) as line:
+                await_version(line, 0)
                 return
         except (ConnectionClosed, InvalidStatus):
             assert time.monotonic() < patience
             time.sleep(0.2)
 
 
-def test_moves_go_on_and_the_bell_comes_back(two: tuple[Worker, Worker], own_redis: Redis) -> None:
+def test_moves_go_on_and_sockets_come_back(two: tuple[Worker, Worker], own_redis: Redis) -> None:
     one, other = two
     (laid,) = lay(one.told, Wish(moves=4))
     with open_house(one, other):
         first, second, third, fourth = laid.steps
-        with bell(other.port, laid) as line:
-            hear(line, 0)
+        with open_socket(other.port, laid) as line:
+            await_version(line, 0)
             assert make(one.port, laid, first).status == 200
-            hear(line, version(one.port, laid), SOON)
+            await_version(line, version(one.port, laid), SOON)
             own_redis.stop()
             with pytest.raises(ConnectionClosed):  # so that the browser asks by itself
-                hear(line, NEVER, SOON)
+                await_version(line, NEVER, SOON)
         begun = time.monotonic()
         assert make(one.port, laid, second).status == 200
         assert time.monotonic() - begun < 2
         asked = version(other.port, laid)
         assert asked >= 2
         with pytest.raises(InvalidStatus):  # nobody is let in who would hear nothing
-            bell(other.port, laid)
+            open_socket(other.port, laid)
         guest = ask(one.port, "/solo/", fields={"name": "Gus", "level": "1"})
         assert guest.status == 302, guest.body
         own_redis.start()
         come_back(other.port, laid)
-        with bell(other.port, laid) as line:
-            hear(line, asked)
+        with open_socket(other.port, laid) as line:
+            await_version(line, asked)
             for step in (third, fourth):
                 assert make(one.port, laid, step).status == 200
-                hear(line, version(one.port, laid), SOON)
+                await_version(line, version(one.port, laid), SOON)
     log = other.log.read_text()
     assert (log.count("Redis is away"), log.count("Redis answers again")) == (1, 1), log
     assert "Traceback" not in log
@@ -76,22 +76,26 @@ def test_a_redis_that_says_nothing_holds_up_no_move(
 ) -> None:
     one, other = two
     (laid,) = lay(one.told, Wish(moves=2))
-    with open_house(one, other), bell(one.port, laid) as hers, bell(other.port, laid) as his:
+    with (
+        open_house(one, other),
+        open_socket(one.port, laid) as hers,
+        open_socket(other.port, laid) as his,
+    ):
         first, second = laid.steps
-        hear(hers, 0)
-        hear(his, 0)
+        await_version(hers, 0)
+        await_version(his, 0)
         with own_redis.frozen():
             assert make(one.port, laid, first, SOON).status == 200
             for line in (hers, his):
                 with pytest.raises(ConnectionClosed):
-                    hear(line, NEVER, SOON)
+                    await_version(line, NEVER, SOON)
             guest = ask(one.port, "/solo/", "", {"name": "Gus", "level": "1"}, SOON)
             assert guest.status == 302, guest.body
         come_back(other.port, laid)
-        with bell(other.port, laid) as line:
-            hear(line, 0)
+        with open_socket(other.port, laid) as line:
+            await_version(line, 0)
             assert make(one.port, laid, second).status == 200
-            hear(line, version(one.port, laid), SOON)
+            await_version(line, version(one.port, laid), SOON)
 
 
 def test_a_redis_that_says_nothing_holds_up_no_move_where_nobody_has_a_socket(
@@ -115,13 +119,13 @@ def test_a_redis_that_hangs_up_is_called_again(
     with open_house(one, other):
         for step in laid.steps:
             come_back(other.port, laid)
-            with bell(other.port, laid) as line:
-                hear(line, 0)
+            with open_socket(other.port, laid) as line:
+                await_version(line, 0)
                 assert make(one.port, laid, step).status == 200
-                hear(line, version(one.port, laid), SOON)
+                await_version(line, version(one.port, laid), SOON)
                 own_redis.hang_up()
                 with pytest.raises(ConnectionClosed):
-                    hear(line, NEVER, SOON)
+                    await_version(line, NEVER, SOON)
 
 
 def test_a_server_starts_without_redis(two: tuple[Worker, Worker], own_redis: Redis) -> None:
@@ -133,7 +137,7 @@ def test_a_server_starts_without_redis(two: tuple[Worker, Worker], own_redis: Re
         assert make(one.port, laid, first).status == 200
         assert ask(one.port, f"/t/{laid.code}/", laid.sessions[0]).status == 200
         own_redis.start()
-        with bell(one.port, laid) as line:
-            hear(line, 0)
+        with open_socket(one.port, laid) as line:
+            await_version(line, 0)
             assert make(one.port, laid, second).status == 200
-            hear(line, version(one.port, laid), SOON)
+            await_version(line, version(one.port, laid), SOON)

@@ -1,4 +1,4 @@
-"""Browsers at the bell that are slow, silent or asleep slow nobody else down, and are dropped."""
+"""Sockets that are slow, silent or asleep slow nobody else down, and are dropped."""
 
 import base64
 import re
@@ -17,7 +17,7 @@ from games.routing import HANDSHAKE
 from tests.faults.houses import House, Worker, open_house
 from tests.faults.laying import Laid, Wish, lay
 from tests.faults.private import Postgres
-from tests.faults.visitors import ask, bell, cookie, hear, make, version
+from tests.faults.visitors import ask, await_version, cookie, make, open_socket, version
 from tests.sizes import often
 from tests.web.site import ROOT
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.slow
 PING, PONG = often(2, 10), often(4, 30)
 """Time enough for the whole crowd to come in, one after the other, before the first is dropped."""
 SOON = 8.0
-"""Far less than a heartbeat of the bell, which would tell by itself."""
+"""Far less than a heartbeat of a socket, which would tell by itself."""
 
 
 class Impatient(Worker):
@@ -78,16 +78,16 @@ def test_a_silent_crowd_slows_nobody_and_is_dropped(data: Path, long: bool) -> N
     many = 400 if long else 100
     site = Impatient(data, STAMPSWAP_METRICS="watch")
     (laid,) = lay(site.told, Wish(moves=6))
-    with open_house(site), bell(site.port, laid) as line:
+    with open_house(site), open_socket(site.port, laid) as line:
         with crowd(site.port, laid, many):
             wait_for(site.port, many + 1, 30)
             for step in laid.steps:
                 begun = time.monotonic()
                 assert make(site.port, laid, step).status == 200
-                hear(line, version(site.port, laid), SOON)
+                await_version(line, version(site.port, laid), SOON)
                 assert time.monotonic() - begun < SOON
             wait_for(site.port, 1, PING + PONG + 20)
-        hear(line, version(site.port, laid))  # whoever answers pings stays
+        await_version(line, version(site.port, laid))  # whoever answers pings stays
 
 
 @pytest.mark.parametrize("kind", [House, Worker])
@@ -123,19 +123,19 @@ def test_a_database_that_hangs_keeps_no_socket_waiting(
     """A new one is refused, so that the page polls. Those that are open go on afterwards."""
     site = kind(data, **fleet)
     (laid,) = lay(site.told, Wish(moves=1))
-    with open_house(site), bell(site.port, laid) as browser:
-        hear(browser, 0)
+    with open_house(site), open_socket(site.port, laid) as browser:
+        await_version(browser, 0)
         with postgres.frozen():
             for _ in range(3):
                 begun = time.monotonic()
                 with pytest.raises(InvalidStatus) as refused:
-                    bell(site.port, laid)
+                    open_socket(site.port, laid)
                 assert refused.value.response.status_code == 403
                 assert time.monotonic() - begun < HANDSHAKE + 5
         assert make(site.port, laid, laid.steps[0]).status == 200
-        hear(browser, version(site.port, laid), SOON)
-        with bell(site.port, laid) as another:
-            hear(another, 0)
+        await_version(browser, version(site.port, laid), SOON)
+        with open_socket(site.port, laid) as another:
+            await_version(another, 0)
     assert "Traceback" not in site.log.read_text()
 
 

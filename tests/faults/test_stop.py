@@ -14,7 +14,7 @@ from stampswap_site.worker import LAST_SECONDS
 from tests.faults.houses import PATIENCE, Fleet, House, Worker, open_house
 from tests.faults.laying import Wish, lay
 from tests.faults.private import Postgres
-from tests.faults.visitors import answer, ask, bell, made, making
+from tests.faults.visitors import answer, ask, made, making, open_socket
 
 pytestmark = pytest.mark.slow
 BUSY = 1.5
@@ -27,7 +27,7 @@ def test_who_has_moved_is_told_so(data: Path) -> None:
     with open_house(house):
         with closing(sqlite3.connect(data / "stampswap.sqlite3")) as database:
             database.execute("BEGIN IMMEDIATE")
-            with bell(house.port, laid), making(house.port, laid, laid.steps[0]) as line:
+            with open_socket(house.port, laid), making(house.port, laid, laid.steps[0]) as line:
                 assert ask(house.port, "/healthz").status == 200  # which was asked for later
                 stop(house)
                 time.sleep(BUSY)
@@ -44,7 +44,7 @@ def test_who_has_moved_is_told_so(data: Path) -> None:
 def test_who_asks_nothing_keeps_no_server(data: Path) -> None:
     house = Worker(data)
     (laid,) = lay(house.told, Wish(moves=1))
-    with open_house(house), bell(house.port, laid):
+    with open_house(house), open_socket(house.port, laid):
         stop(house)
         began = time.monotonic()
         ended(house)

@@ -1,5 +1,5 @@
 """People at a real server: each with a cookie, a line that is opened anew when it was lost, and
-a bell."""
+a socket."""
 
 import json
 import re
@@ -105,7 +105,7 @@ def version(port: int, laid: Laid, seat: int = 0) -> int:
     return int(json.loads(told.body)["version"])
 
 
-def bell(port: int, laid: Laid, seat: int = 0) -> ClientConnection:
+def open_socket(port: int, laid: Laid, seat: int = 0) -> ClientConnection:
     return connect(
         f"ws://127.0.0.1:{port}/ws/t/{laid.code}/",
         origin=Origin(f"http://127.0.0.1:{port}"),
@@ -114,8 +114,8 @@ def bell(port: int, laid: Laid, seat: int = 0) -> ClientConnection:
     )
 
 
-def hear(line: ClientConnection, least: int, patience: float = PATIENCE) -> int:
-    """Listen until the bell has come so far."""
+def await_version(line: ClientConnection, least: int, patience: float = PATIENCE) -> int:
+    """Listen until the socket has come so far."""
     while (heard := int(json.loads(line.recv(patience))["version"])) < least:
         pass
     return heard

@@ -1,4 +1,5 @@
-"""Tables whose bell can be heard: nothing rings before a commit, so the database is real."""
+"""Tables whose sockets are told of changes: nothing is sent before a commit, so the database is
+real."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A browser's side of the bell, in the process of the test."""
+"""A browser's side of the socket, in the process of the test."""
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -44,7 +44,7 @@ class Browser(WebsocketCommunicator):  # type: ignore[misc]
 
 
 @asynccontextmanager
-async def ringing(
+async def connected(
     path: str, person: Person | None = None, origin: str | None = OURS
 ) -> AsyncIterator[Browser | None]:
     """An open socket, or None if it was refused."""
@@ -52,8 +52,8 @@ async def ringing(
     if person:
         headers.append((b"cookie", await sync_to_async(cookie)(person)))
     browser = Browser(application, path, headers)
-    connected, _ = await browser.connect()
+    accepted, _ = await browser.connect()
     try:
-        yield browser if connected else None
+        yield browser if accepted else None
     finally:
         await browser.disconnect()

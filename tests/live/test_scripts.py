@@ -45,4 +45,4 @@ def test_scripts_name_each_other_by_fingerprint(tmp_path: Path) -> None:
     manifest = json.loads((static / "staticfiles.json").read_text())["paths"]
     live = (static / manifest["js/live.js"]).read_text(encoding="utf-8")
     assert Path(manifest["js/desk/desk.js"]).name in live
-    assert '"./bell.js"' not in live
+    assert '"./socket.js"' not in live

@@ -29,7 +29,7 @@ from tests.web.tables import Seated, fields_of, seat_people
 pytestmark = pytest.mark.slow
 CSRF = "x" * 32
 PATIENCE = 20.0
-"""Less than a heartbeat of the bell, which would tell of the move by itself."""
+"""Less than a heartbeat of a socket, which would tell of the move by itself."""
 
 on_a_fleet = pytest.mark.skipif(
     not (settings.DATABASE_URL and settings.REDIS_URL),
@@ -85,7 +85,7 @@ def cookie(seated: Seated, seat: int) -> dict[str, str]:
 
 @on_a_fleet
 @pytest.mark.django_db(transaction=True)
-def test_a_move_through_one_process_rings_at_the_other(tmp_path: Path) -> None:
+def test_a_move_through_one_process_is_told_at_the_other(tmp_path: Path) -> None:
     seated, port = seat_people(), free_port()
     database = urlsplit(settings.DATABASE_URL)._replace(path=f"/{connection.settings_dict['NAME']}")
     told = {"DATABASE_URL": database.geturl(), "REDIS_URL": settings.REDIS_URL}
@@ -96,10 +96,10 @@ def test_a_move_through_one_process_rings_at_the_other(tmp_path: Path) -> None:
         assert fleet.stdout.readline() == f"Stamp Swap at http://127.0.0.1:{port}/\n"
         with (
             connected(port) as found,
-            listening(port, seated, max(found)) as bell,
+            listening(port, seated, max(found)) as browser,
         ):
             line = found[min(found)]
-            version = json.loads(bell.recv(PATIENCE))["version"]
+            version = json.loads(browser.recv(PATIENCE))["version"]
             table = seated.table
             seat = referee.awaited(table)[0]
             move = fields_of(seated.answer(seat, Random(1)))
@@ -110,7 +110,7 @@ def test_a_move_through_one_process_rings_at_the_other(tmp_path: Path) -> None:
             assert seated.game.history.count() == 1
             seated.game.refresh_from_db()
             assert seated.game.version > version
-            while json.loads(bell.recv(PATIENCE))["version"] < seated.game.version:
+            while json.loads(browser.recv(PATIENCE))["version"] < seated.game.version:
                 pass
         os.kill(min(found), signal.SIGKILL)
         while f"[{min(found)}] died" not in fleet.stdout.readline():

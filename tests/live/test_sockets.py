@@ -4,18 +4,18 @@ from typing import Any
 
 from games.models import Game, Person
 from games.services import sockets
-from tests.live.sockets import in_a_loop, ringing
+from tests.live.sockets import connected, in_a_loop
 
 
 @in_a_loop
 async def test_open_sockets_are_counted(playing: Game, anna: Person, ben: Person) -> None:
     path, before = f"/ws/t/{playing.code}/", sockets.number()
-    async with ringing(path, anna) as hers:
+    async with connected(path, anna) as hers:
         assert hers
-        async with ringing(path, ben) as his:
+        async with connected(path, ben) as his:
             assert his
             assert sockets.number() == before + 2
-        async with ringing(path) as stranger:
+        async with connected(path) as stranger:
             assert stranger is None
         assert sockets.number() == before + 1
     assert sockets.number() == before
@@ -26,10 +26,10 @@ async def test_nobody_gets_sockets_without_end(
     playing: Game, anna: Person, ben: Person, settings: Any
 ) -> None:
     path, settings.SOCKETS = f"/ws/t/{playing.code}/", 2
-    async with ringing(path, anna) as first, ringing(path, ben) as second:
+    async with connected(path, anna) as first, connected(path, ben) as second:
         assert first
         assert second
-        async with ringing(path, ben) as third:
+        async with connected(path, ben) as third:
             assert third is None
-    async with ringing(path, ben) as again:
+    async with connected(path, ben) as again:
         assert again

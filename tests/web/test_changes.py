@@ -9,7 +9,7 @@ from django.test import Client
 from games.models import Person
 from games.rules import referee
 from games.rules.moves import Cut, encode_move
-from games.services import bell, presence
+from games.services import notify, presence
 from games.services.moves import submit_move
 from tests.web.recorded import GAMES, positions
 from tests.web.tables import Seated, seat_people
@@ -160,7 +160,7 @@ def test_who_is_called_otherwise_is_so_everywhere() -> None:
         assert seated.hand_in(seat, seated.answer(seat, chance)).status_code == 302
     have = etags(seated.clients[0], seated)
     seated.game.players.filter(seat=1).update(name="Bernadette")
-    bell.ring(seated.game)
+    notify.notify(seated.game)
     text, regions = changes(seated.clients[0], seated, have)
     assert {"top", "contests", "others", "scores", "log"} <= regions
     assert text.count("Bernadette") > len(regions) / 2

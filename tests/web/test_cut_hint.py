@@ -8,7 +8,7 @@ import pytest
 from games.rules.cut import ask
 from games.rules.sight import sight
 from games.rules.state import Item, Table
-from games.services import bell, game_state
+from games.services import game_state, notify
 from games.services.tables import store
 from games.tables.desk.appraisal import Collector
 from games.tables.look import look
@@ -36,7 +36,7 @@ def in_force(seated: Seated, event: str, *, table: Table | None = None) -> str:
     """The desk of the first seat with this event on top."""
     table = table or seated.table
     store(seated.game, table.but(laid=(event, *table.laid[1:])), None)
-    bell.ring(seated.game)
+    notify.notify(seated.game)
     return text(seated.clients[0].get(seated.url))
 
 

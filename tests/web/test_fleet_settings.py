@@ -47,7 +47,7 @@ def test_a_wrong_address_is_a_sentence_that_keeps_the_password(address: str) -> 
     assert refused.value.__cause__ is None
 
 
-def test_redis_carries_the_bell() -> None:
+def test_redis_is_the_channel_layer() -> None:
     address = "redis://127.0.0.1:6379/3"
     assert fleet.channel_layer(address)["CONFIG"] == {"address": address}
     with pytest.raises(ImproperlyConfigured, match=r"^REDIS_URL .*redis://"):

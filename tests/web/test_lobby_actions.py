@@ -178,7 +178,7 @@ def test_a_browser_in_the_lobby_learns_that_the_game_has_begun(anna: Visitor, ga
     assert "region-" not in region
 
 
-def test_every_change_rings_the_bell(anna: Visitor, game: Game) -> None:
+def test_every_change_notifies_the_browsers(anna: Visitor, game: Game) -> None:
     for action, seat in (("seat-bot", 2), ("remove", 2), ("hand-over", 1)):
         game.refresh_from_db()
         before = game.version

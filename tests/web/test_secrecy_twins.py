@@ -21,7 +21,7 @@ OWN = re.compile(
     r'name="csrfmiddlewaretoken" value="[^"]*"|<time [^>]*>[^<]*</time>|data-version="\d+"'
     r'|data-etags="[^"]*"'
 )
-"""What is another in every answer: csrf tokens, times, the bell, and digests over them."""
+"""What is another in every answer: csrf tokens, times, the socket, and digests over them."""
 
 
 def bytes_of(

@@ -61,7 +61,7 @@ class Phone:
         return answer.status
 
     def update(self, url: str) -> int:
-        """What a ring of the bell costs."""
+        """What a notification costs."""
         text, weight = self.get(f"{url}region/all/?etags={self.etags}")
         found = ETAGS.search(text)
         assert found

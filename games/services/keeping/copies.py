@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.models import Game, Move, Person, Player, RemedyKind, SeatKind, Status
 from games.rules.codec import encode
 from games.rules.refusal import Refusal
-from games.services import bell, editions, people
+from games.services import editions, notify, people
 from games.services.keeping.lines import begin_line
 from games.services.keeping.mending import Order, check, mending, new_remedy
 from games.services.lobby import STAND_IN
@@ -69,7 +69,7 @@ def import_record(order: Order, data: Any) -> Game:
         )
         store(game, begin_line(game, moves, line=0), None)
         new_remedy(game, order, RemedyKind.IMPORTED).save()
-        bell.ring(game)
+        notify.notify(game)
     return game
 
 

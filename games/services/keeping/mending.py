@@ -10,7 +10,7 @@ from games.models import Game, Person, Remedy, RemedyKind, Status
 from games.models.keeping import LONGEST_REASON, LOOKS
 from games.rules.refusal import Refusal
 from games.rules.state import Table
-from games.services import bell
+from games.services import notify
 from games.services.tables import load
 
 MAY_KEEP = "games.keep_game"
@@ -48,7 +48,7 @@ def mending(
         remedy = new_remedy(game, order, kind, **params)
         yield remedy
         remedy.save()
-        bell.ring(game)
+        notify.notify(game)
 
 
 def new_remedy(game: Game, order: Order, kind: RemedyKind, **params: str | int) -> Remedy:

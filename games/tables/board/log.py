@@ -80,7 +80,7 @@ def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:
 
 @lru_cache(maxsize=256)
 def _done(game: int, code: str, other_changes: int) -> tuple[Remedy, ...]:
-    """Read once for all who look: every remedy rings, and is no move."""
+    """Read once for all who look: every remedy notifies, and is no move."""
     return tuple(Remedy.objects.filter(game=game))
 
 

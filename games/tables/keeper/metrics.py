@@ -66,7 +66,7 @@ def _traffic() -> Iterator[str]:
     yield from _gauge("moves_per_minute", "Moves in the last minute.", [("", moves)])
     yield from _gauge("memory_bytes", "Memory that each process holds.", _memory())
     browsers = (f'{{process="{getpid()}"}}', sockets.number())
-    yield from _gauge("sockets", "Browsers at the bell of the process that was asked.", [browsers])
+    yield from _gauge("sockets", "Open sockets of the process that was asked.", [browsers])
 
 
 def _memory() -> Samples:

@@ -1,6 +1,6 @@
 """`make bench`: how long a choice takes to reach five people, from its POST until the last of
-them has fetched the new table. Beside it the same bell with five pages that ask the database
-nothing, in the same run: what is above that is the table's own.
+them has fetched the new table. Beside it the same notification with five pages that ask the
+database nothing, in the same run: what is above that is the table's own.
 
 The server is the real one, in a process of its own on a folder that is thrown away afterwards.
 """
@@ -65,7 +65,7 @@ class Viewer:
         )
 
     def hear(self, version: int, *, bare: bool) -> float:
-        """Wait for the bell, fetch, and say when it was done."""
+        """Wait for the notification, fetch, and say when it was done."""
         while json.loads(self.socket.recv(PATIENCE))["version"] < version:
             pass
         if bare:

@@ -1,4 +1,4 @@
-"""The bell: a growing number for those who may look, and nothing for anybody else."""
+"""The socket: a growing number for those who may look, and nothing for anybody else."""
 
 import asyncio
 from datetime import timedelta
@@ -17,11 +17,11 @@ from games.models import Game, Person, Player, Status
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight
-from games.services import bell, presence, seats, sockets
+from games.services import notify, presence, seats, sockets
 from games.services.moves import submit_move
 from games.services.tables import load
 from games.tables import access
-from tests.live.sockets import in_a_loop, ringing
+from tests.live.sockets import connected, in_a_loop
 
 LAYER = type(get_channel_layer())
 
@@ -42,13 +42,13 @@ def path(game: Game) -> str:
 
 
 @in_a_loop
-async def test_says_where_the_table_stands_and_rings_with_each_move(
+async def test_says_where_the_table_stands_and_tells_of_each_move(
     playing: Game, anna: Person, ben: Person
 ) -> None:
     await sync_to_async(presence.note)(playing.code, anna)
     await sync_to_async(presence.note)(playing.code, ben)
     await sync_to_async(playing.refresh_from_db)()
-    async with ringing(path(playing), anna) as hers, ringing(path(playing), ben) as his:
+    async with connected(path(playing), anna) as hers, connected(path(playing), ben) as his:
         assert hers
         assert his
         assert await hers.version() == await his.version() == playing.version
@@ -57,21 +57,21 @@ async def test_says_where_the_table_stands_and_rings_with_each_move(
 
 
 @in_a_loop
-async def test_a_private_table_rings_for_its_people_only(
+async def test_a_private_table_tells_its_people_only(
     playing: Game, ben: Person, anna: Person
 ) -> None:
     stranger = await sync_to_async(Person.objects.create)(name="Carl")
     for nobody in (None, stranger):
-        async with ringing(path(playing), nobody) as refused:
+        async with connected(path(playing), nobody) as refused:
             assert refused is None
-    async with ringing(path(playing), ben) as allowed:
+    async with connected(path(playing), ben) as allowed:
         assert allowed
 
 
 @in_a_loop
-async def test_a_table_that_may_be_watched_rings_for_anybody(playing: Game) -> None:
+async def test_a_table_that_may_be_watched_tells_anybody(playing: Game) -> None:
     await Game.objects.filter(pk=playing.pk).aupdate(watchers=True)
-    async with ringing(path(playing)) as watcher:
+    async with connected(path(playing)) as watcher:
         assert watcher
         await watcher.version()
         await sync_to_async(move)(playing)
@@ -82,7 +82,7 @@ async def test_a_table_that_may_be_watched_rings_for_anybody(playing: Game) -> N
 def test_pages_of_other_sites_hear_nothing(playing: Game, anna: Person, origin: str | None) -> None:
     @in_a_loop
     async def foreign() -> None:
-        async with ringing(path(playing), anna, origin) as refused:
+        async with connected(path(playing), anna, origin) as refused:
             assert refused is None
 
     foreign()
@@ -92,7 +92,7 @@ def test_pages_of_other_sites_hear_nothing(playing: Game, anna: Person, origin: 
 def test_no_such_table(db: None, path: str) -> None:
     @in_a_loop
     async def knock() -> None:
-        async with ringing(path) as refused:
+        async with connected(path) as refused:
             assert refused is None
 
     knock()
@@ -100,7 +100,7 @@ def test_no_such_table(db: None, path: str) -> None:
 
 @in_a_loop
 async def test_does_not_listen(playing: Game, anna: Person) -> None:
-    async with ringing(path(playing), anna) as browser:
+    async with connected(path(playing), anna) as browser:
         assert browser
         await browser.version()
         for garbage in ("{", "null", '{"version": 9999}', '{"type": "table.version"}'):
@@ -128,13 +128,13 @@ async def test_a_heartbeat_joins_again_and_tells_what_was_missed(
         joined.append((group, channel))
 
     monkeypatch.setattr(LAYER, "group_add", note)
-    async with ringing(path(playing), anna) as browser:
+    async with connected(path(playing), anna) as browser:
         assert browser
         await browser.version()
         # The layer has forgotten the socket, as Redis does after a day.
         layer = get_channel_layer()
         (channel,) = {channel for _, channel in joined}
-        await layer.group_discard(bell.group(playing.code), channel)
+        await layer.group_discard(notify.group(playing.code), channel)
         joined.clear()
         await Game.objects.filter(pk=playing.pk).aupdate(version=1000)
         while await browser.version() < 1000:
@@ -147,7 +147,7 @@ async def test_who_may_look_no_longer_is_told_nothing_more(
     playing: Game, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
-    async with ringing(path(playing), ben) as browser:
+    async with connected(path(playing), ben) as browser:
         assert browser
         await Player.objects.filter(game=playing, person=ben).aupdate(person=None)
         while (heard := await browser.receive_output())["type"] == "websocket.send":
@@ -170,7 +170,7 @@ class BrokenLayer(InMemoryChannelLayer):  # type: ignore[misc]
 def test_a_layer_that_fails_does_not_fail_a_move(
     playing: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(bell, "get_channel_layer", BrokenLayer)
+    monkeypatch.setattr(notify, "get_channel_layer", BrokenLayer)
     version = playing.version
     assert move(playing)
     assert playing.version > version
@@ -178,19 +178,19 @@ def test_a_layer_that_fails_does_not_fail_a_move(
     assert "were not told" in caplog.text
 
 
-def test_a_process_that_is_about_to_end_still_rings(
+def test_a_process_that_is_about_to_end_still_notifies(
     monkeypatch: pytest.MonkeyPatch, playing: Game
 ) -> None:
     """To the sockets of the other processes, though its own loop has stopped."""
-    rung: list[tuple[str, int]] = []
+    sent: list[tuple[str, int]] = []
 
     async def hear(_layer: object, group: str, message: dict[str, Any]) -> None:
-        rung.append((group, message["version"]))
+        sent.append((group, message["version"]))
 
     monkeypatch.setattr(LAYER, "group_send", hear)
-    monkeypatch.setattr(bell, "_loop", None)
+    monkeypatch.setattr(notify, "_loop", None)
     assert move(playing)
-    assert rung == [(bell.group(playing.code), playing.version)]
+    assert sent == [(notify.group(playing.code), playing.version)]
 
 
 @in_a_loop
@@ -198,7 +198,7 @@ async def test_a_heartbeat_goes_on_after_the_layer_failed(
     playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
-    async with ringing(path(playing), anna) as browser:
+    async with connected(path(playing), anna) as browser:
         assert browser
         await browser.version()
         with monkeypatch.context() as broken:
@@ -216,7 +216,7 @@ async def test_who_cannot_join_is_not_let_in(
 ) -> None:
     """They would hear nothing, and not look by themselves either."""
     monkeypatch.setattr(LAYER, "group_add", BrokenLayer.group_add)
-    async with ringing(path(playing), anna) as refused:
+    async with connected(path(playing), anna) as refused:
         assert refused is None
     assert "socket of a table failed" in caplog.text
 
@@ -229,7 +229,7 @@ async def test_a_layer_that_breaks_off_leaves_nobody_behind(
     monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
     monkeypatch.setattr(LAYER, "receive", BrokenLayer.receive)
     before = sockets.number()
-    async with ringing(path(playing), anna) as browser:
+    async with connected(path(playing), anna) as browser:
         assert browser
         while (await browser.receive_output())["type"] == "websocket.send":
             pass
@@ -253,12 +253,12 @@ async def test_a_database_that_hangs_skips_heartbeats_and_keeps_no_browser_waiti
         answers.wait(10)
         return asked(code, person)
 
-    async with ringing(path(playing), anna) as browser:
+    async with connected(path(playing), anna) as browser:
         assert browser
         await browser.version()
         monkeypatch.setattr(access, "version", hang)
         try:
-            async with ringing(path(playing), anna) as refused:
+            async with connected(path(playing), anna) as refused:
                 assert refused is None
         finally:
             answers.set()
@@ -269,9 +269,9 @@ async def test_a_database_that_hangs_skips_heartbeats_and_keeps_no_browser_waiti
 
 
 @in_a_loop
-async def test_rings_for_chat_lobby_and_remedies_too(anna: Person, playing: Game) -> None:
+async def test_notifies_of_chat_lobby_and_remedies_too(anna: Person, playing: Game) -> None:
     await sync_to_async(presence.note)(playing.code, anna)
-    async with ringing(path(playing), anna) as browser:
+    async with connected(path(playing), anna) as browser:
         assert browser
         before = await browser.version()
         await sync_to_async(seats.wish_to_end)(playing.code, 0, wish=True)

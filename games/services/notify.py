@@ -23,17 +23,17 @@ def group(code: str) -> str:
     return f"table-{code}"
 
 
-def ring(game: Game) -> None:
+def notify(game: Game) -> None:
     """Count a change that is no move, and notify the browsers once it is committed."""
     Game.objects.filter(pk=game.pk).update(
         version=F("version") + 1, other_changes=F("other_changes") + 1
     )
     game.version += 1
     game.other_changes += 1
-    announce(game)
+    after_commit(game)
 
 
-def announce(game: Game) -> None:
+def after_commit(game: Game) -> None:
     """Notify the browsers once the transaction is committed, for whoever saves the new version with
     the game itself. A message that fails is no failed move: pages also ask now and then."""
     code, version = game.code, game.version
