@@ -37,7 +37,7 @@ class HandshakeTimeout:
 
 sockets = URLRouter(
     [
-        path(f"ws/{TABLE}", TableConsumer.as_asgi()),
+        path(f"ws/{TABLE}version/", TableConsumer.as_asgi()),
         re_path("", WebsocketDenier.as_asgi()),
     ]
 )

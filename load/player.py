@@ -77,7 +77,7 @@ class ScriptedPlayer:
         while not self.over:
             heard = False
             try:
-                async for version in self.browser.versions(f"/ws{self.url}"):
+                async for version in self.browser.versions(f"/ws{self.url}version/"):
                     tally.sockets += not heard
                     heard = True
                     self.catch_up(version)
@@ -106,7 +106,7 @@ class ScriptedPlayer:
             self.fetching = self._do(self._fetch())
 
     async def _fetch(self) -> None:
-        path = f"{self.url}region/all/"
+        path = f"{self.url}regions/all/"
         while not self.over:
             try:
                 answer = await self.browser.get(f"{path}?etags={self.versions}")

@@ -58,7 +58,7 @@ class Viewer:
         )
         self.socket = opened.enter_context(
             connect(
-                f"ws://127.0.0.1:{site.port}/ws{seated.url}",
+                f"ws://127.0.0.1:{site.port}/ws{seated.url}version/",
                 origin=Origin(f"http://127.0.0.1:{site.port}"),
                 additional_headers={"Cookie": self.cookie},
             )
@@ -76,7 +76,7 @@ class Viewer:
 
     def fetch(self) -> None:
         """What has changed, as the script of the page does it."""
-        text = self._send(self.line, "GET", f"{self.url}region/all/?etags={self.etags}")
+        text = self._send(self.line, "GET", f"{self.url}regions/all/?etags={self.etags}")
         self.etags = text.partition('data-etags="')[2].partition('"')[0]
 
     def choose(self, fields: dict[str, str]) -> None:

@@ -7,7 +7,7 @@ const SILENCE = 60_000; // the server repeats itself every 25 s: the connection 
 
 /** Calls `onVersion(number)` and `onState("open" | "lost" | "gone")` until the table is gone. */
 export function listen(code, onVersion, onState) {
-  const address = new URL(`/ws/t/${code}/`, location.href);
+  const address = new URL(`/ws/t/${code}/version/`, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   let socket = null;
   let wait = FIRST_WAIT;

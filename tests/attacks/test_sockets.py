@@ -45,7 +45,7 @@ def listening(
     server: Server, seated: Seated, origin: str | None = OURS, **headers: str
 ) -> ClientConnection:
     return connect(
-        f"ws://127.0.0.1:{server.port}/ws{seated.url}",
+        f"ws://127.0.0.1:{server.port}/ws{seated.url}version/",
         origin=Origin(origin) if origin is not None else None,
         additional_headers={"Cookie": cookie(seated), **headers},
         open_timeout=PATIENCE,
@@ -123,7 +123,7 @@ def shake(chance: Random, seated: Seated) -> bytes:
     right = chance.random() < 0.5
     odd = {
         "path": chance.choice(
-            (f"/ws{seated.url}", "/ws/t/%00/", "/ws/t/%ff/", "/ws", "/", "/ws/t/é/")
+            (f"/ws{seated.url}version/", "/ws/t/%00/", "/ws/t/%ff/", "/ws", "/", "/ws/t/é/")
         ),
         "key": chance.choice(("", "x", base64.b64encode(chance.randbytes(16)).decode())),
         "version": chance.choice(("13", "8", "99", "x", "")),
@@ -134,7 +134,7 @@ def shake(chance: Random, seated: Seated) -> bytes:
         ),
     }
     good = {
-        "path": f"/ws{seated.url}",
+        "path": f"/ws{seated.url}version/",
         "key": base64.b64encode(chance.randbytes(16)).decode(),
         "version": "13",
         "origin": OURS,

@@ -49,7 +49,7 @@ def test_words_of_people_are_no_markup_anywhere(role: str) -> None:
                 ElementTree.fromstring(page)
             case kind:
                 assert kind == "text/plain", path
-    rooms = {"/t/CODE/", "/t/CODE/region/chat/"}
+    rooms = {"/t/CODE/", "/t/CODE/regions/chat/"}
     if role == "keeper":
         rooms = {"/keeper/games/", "/keeper/reports/", "/keeper/remedies/", "/keeper/games/CODE/"}
     assert rooms <= seen

@@ -105,7 +105,7 @@ def test_a_page_without_news_for_a_while_looks_by_itself(tour: Tour) -> None:
     page = anna.page
     expect(page.locator(".present .is-here[data-seat='1']")).to_be_visible()
     looks: list[str] = []
-    page.on("request", lambda sent: looks.append(sent.url) if "region/" in sent.url else None)
+    page.on("request", lambda sent: looks.append(sent.url) if "regions/" in sent.url else None)
     page.clock.run_for(35_000)
     ben.page.get_by_label("Say something").fill("Hurry up")
     ben.page.get_by_role("button", name="Say it").click()
@@ -114,7 +114,7 @@ def test_a_page_without_news_for_a_while_looks_by_itself(tour: Tour) -> None:
     page.clock.run_for(40_000)
     page.evaluate("null")
     assert len(looks) == heard
-    with page.expect_request("**/region/**"):
+    with page.expect_request("**/regions/**"):
         page.clock.run_for(11_000)
 
 
@@ -182,7 +182,7 @@ def test_an_older_look_that_comes_later_is_passed_over(tour: Tour) -> None:
         else:
             held.append((route, route.fetch()))
 
-    page.route("**/region/all/**", hold_the_first)
+    page.route("**/regions/all/**", hold_the_first)
     cut(anna)
     assert answer(ben) == "cut"  # she looks, and what she gets is on its way
     while not held:
@@ -190,7 +190,7 @@ def test_an_older_look_that_comes_later_is_passed_over(tour: Tour) -> None:
     confirm(anna, asked(page)[1])
     expect(page.locator("#region-top")).to_have_attribute("data-phase", "choose")
     route, old = held[0]
-    with page.expect_response("**/region/all/**"):
+    with page.expect_response("**/regions/all/**"):
         route.fulfill(response=old)
     page.wait_for_timeout(200)  # nothing should come of it, so there is nothing to wait for
     assert page.locator("#region-top").get_attribute("data-phase") == "choose"

@@ -52,7 +52,7 @@ def take(house: House, laid: Laid, desk: str) -> None:
 
 
 def desk(house: House, laid: Laid) -> str:
-    return ask(house.port, f"/t/{laid.code}/region/desk/", laid.sessions[0]).body
+    return ask(house.port, f"/t/{laid.code}/regions/desk/", laid.sessions[0]).body
 
 
 def left_waiting(house: House, laid: Laid, peek: Peek) -> None:

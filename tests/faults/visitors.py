@@ -88,7 +88,7 @@ def made(port: int, laid: Laid) -> list[int]:
     """How many moves each seat has made, as its own desk tells."""
     found = []
     for session in laid.sessions:
-        shown = ask(port, f"/t/{laid.code}/region/desk/", session)
+        shown = ask(port, f"/t/{laid.code}/regions/desk/", session)
         desk = DESK.search(shown.body)
         assert desk, shown
         found.append(int(desk[1]))
@@ -107,7 +107,7 @@ def version(port: int, laid: Laid, seat: int = 0) -> int:
 
 def open_socket(port: int, laid: Laid, seat: int = 0) -> ClientConnection:
     return connect(
-        f"ws://127.0.0.1:{port}/ws/t/{laid.code}/",
+        f"ws://127.0.0.1:{port}/ws/t/{laid.code}/version/",
         origin=Origin(f"http://127.0.0.1:{port}"),
         additional_headers=cookie(laid.sessions[seat]),
         open_timeout=PATIENCE,

@@ -38,7 +38,7 @@ def move(game: Game) -> bool:
 
 
 def path(game: Game) -> str:
-    return f"/ws/t/{game.code}/"
+    return f"/ws/t/{game.code}/version/"
 
 
 @in_a_loop
@@ -88,7 +88,9 @@ def test_pages_of_other_sites_hear_nothing(playing: Game, anna: Person, origin: 
     foreign()
 
 
-@pytest.mark.parametrize("path", ["/ws/t/nosuchco/", "/ws/t/", "/ws/", "/elsewhere", "/ws/t/../"])
+@pytest.mark.parametrize(
+    "path", ["/ws/t/nosuchco/version/", "/ws/t/", "/ws/", "/elsewhere", "/ws/t/../"]
+)
 def test_no_such_table(db: None, path: str) -> None:
     @in_a_loop
     async def knock() -> None:

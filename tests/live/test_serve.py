@@ -69,7 +69,7 @@ def listening(port: int, seated: Seated, worker: int) -> Iterator[ClientConnecti
     """A websocket to that worker."""
     while True:
         with connect(
-            f"ws://127.0.0.1:{port}/ws{seated.url}",
+            f"ws://127.0.0.1:{port}/ws{seated.url}version/",
             origin=Origin(f"http://127.0.0.1:{port}"),
             additional_headers=cookie(seated, 0),
         ) as socket:

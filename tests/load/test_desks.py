@@ -18,7 +18,7 @@ def test_every_desk_of_a_whole_game_is_answered(seats: int, in_turn: bool) -> No
     kinds = set()
     while awaited := referee.awaited(seated.table):
         seat = chance.choice(awaited)
-        form = form_of(seated.clients[seat].get(f"{seated.url}region/desk/").content.decode())
+        form = form_of(seated.clients[seat].get(f"{seated.url}regions/desk/").content.decode())
         move = answer(form, chance)
         sent = seated.clients[seat].post(f"{seated.url}move/", filled_in(form, move))
         assert sent.status_code == 302, move

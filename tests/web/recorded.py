@@ -18,7 +18,7 @@ from games.services.tables import setup_of
 from tests.web.solos import seat_solo
 from tests.web.tables import Seated, seat_people
 
-WHOLE, REGIONS = "?log=all", "region/all/"
+WHOLE, REGIONS = "?log=all", "regions/all/"
 """The page with the whole log, and all its parts as its script fetches them."""
 SEED = 1
 GAMES: dict[str, Callable[[], Seated]] = {

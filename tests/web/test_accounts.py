@@ -133,7 +133,7 @@ def test_a_guest_who_logs_in_at_a_running_table_plays_on(account: Visitor) -> No
     seated = seat_people()
     url, guest, version = seated.url, seated.clients[0], seated.game.version
     for client in seated.clients:
-        assert client.get(f"{url}region/desk/").status_code == 200
+        assert client.get(f"{url}regions/desk/").status_code == 200
     guest.post("/accounts/login/", LOGIN)
     game = Game.objects.get(pk=seated.game.pk)
     assert game.version > version

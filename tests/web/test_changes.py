@@ -31,7 +31,7 @@ def etags(client: Client, seated: Seated) -> str:
 
 def changes(client: Client, seated: Seated, have: str) -> tuple[str, set[str]]:
     """What is sent, and the regions in it."""
-    text = client.get(f"{seated.url}region/all/", {"etags": have}).content.decode()
+    text = client.get(f"{seated.url}regions/all/", {"etags": have}).content.decode()
     return text, set(REGION.findall(text))
 
 
@@ -57,8 +57,8 @@ def test_who_lacks_the_cookie_for_forms_gets_it_with_the_next_one(had: str | Non
     client.cookies.pop("csrftoken", None)
     if had:
         client.cookies["csrftoken"] = had
-    assert "csrftoken" in client.get(f"{seated.url}region/all/").cookies
-    again = client.get(f"{seated.url}region/all/")
+    assert "csrftoken" in client.get(f"{seated.url}regions/all/").cookies
+    again = client.get(f"{seated.url}regions/all/")
     assert "csrfmiddlewaretoken" in again.content.decode()
 
 
@@ -115,7 +115,7 @@ def test_the_same_version_is_the_same_text(kind: str) -> None:
     stayed = needless = 0
     for _, pages in positions(kind):
         for viewer, texts in pages.items():
-            before, text = shown.setdefault(viewer, {}), texts["region/all/"]
+            before, text = shown.setdefault(viewer, {}), texts["regions/all/"]
             found = ETAGS.search(text)
             assert found
             parts = REGIONS.findall(OWN.sub("", text))

@@ -30,7 +30,7 @@ def test_what_is_said_is_read_by_all_and_rings(anna: Visitor, ben: Visitor, game
     assert said(game) == [("Anna", "Hello Ben!")]
     game.refresh_from_db()
     assert game.version == before + 1
-    for path in ("", "region/lobby/", "region/chat/"):
+    for path in ("", "regions/lobby/", "regions/chat/"):
         assert "Hello Ben!" in text(ben.get(f"/t/{game.code}/{path}"))
 
 
@@ -104,10 +104,10 @@ def test_whoever_is_muted_is_not_read_by_that_one(anna: Visitor, ben: Visitor, g
     ben.post(f"/t/{game.code}/chat/", text="Blah")
     assert anna.post(f"/t/{game.code}/mute/1/", quiet="1").status_code == 302
     anna.post(f"/t/{game.code}/mute/1/", quiet="1")
-    assert "Blah" not in text(anna.get(f"/t/{game.code}/region/chat/"))
-    assert "Blah" in text(ben.get(f"/t/{game.code}/region/chat/"))
+    assert "Blah" not in text(anna.get(f"/t/{game.code}/regions/chat/"))
+    assert "Blah" in text(ben.get(f"/t/{game.code}/regions/chat/"))
     anna.post(f"/t/{game.code}/mute/1/", quiet="0")
-    assert "Blah" in text(anna.get(f"/t/{game.code}/region/chat/"))
+    assert "Blah" in text(anna.get(f"/t/{game.code}/regions/chat/"))
 
 
 def test_only_people_at_the_table_can_be_muted(anna: Visitor, game: Game) -> None:

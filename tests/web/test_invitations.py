@@ -59,7 +59,7 @@ def test_a_seat_is_offered_only_where_one_is_open(anna: Visitor, ben: Visitor) -
     offered = "Take an open seat"
     for seats, seen in [((OPEN, BOT), True), ((INVITED, BOT), False), ((BOT, BOT), False)]:
         url = f"/t/{anna.hosts(*seats).code}/"
-        for path in (url, f"{url}region/lobby/"):
+        for path in (url, f"{url}regions/lobby/"):
             assert (offered in text(ben.get(path))) is seen
 
 
@@ -88,7 +88,7 @@ def test_a_wrong_code_gets_a_sentence(client: Client, code: str) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("path", ["/i/nonsense/", "/t/nonsense/", "/t/nonsense/region/lobby/"])
+@pytest.mark.parametrize("path", ["/i/nonsense/", "/t/nonsense/", "/t/nonsense/regions/lobby/"])
 def test_what_does_not_exist_is_not_found(client: Client, path: str) -> None:
     assert client.get(path).status_code == 404
 

@@ -85,13 +85,13 @@ def test_each_at_one_table_has_their_own_language() -> None:
     ben.post("/language/", {"language": "de"})
     for _ in range(2):  # nothing kept from one is given to the other
         assert (spoken(anna, seated.url), spoken(ben, seated.url)) == ("pl", "de")
-        region = f"{seated.url}region/top/"
+        region = f"{seated.url}regions/top/"
         assert anna.get(region).headers["Content-Language"] == "pl"
         assert ben.get(region).headers["Content-Language"] == "de"
     seated.hand_in(0, seated.answer(0, Random(1)))
     with override("pl"):
         polish = gettext("%(seat)s took: %(items)s.") % {"seat": "Anna", "items": ""}
-    log = f"{seated.url}region/log/"
+    log = f"{seated.url}regions/log/"
     assert polish.rstrip(" .") in text(anna.get(log))
     assert polish.rstrip(" .") not in text(ben.get(log))
 

@@ -87,7 +87,7 @@ def test_names_are_shown_as_they_are_and_obeyed_by_nobody(anna: Visitor) -> None
 def test_only_those_who_sit_there_see_the_invitation(anna: Visitor, ben: Visitor) -> None:
     game = anna.hosts(OPEN, INVITED)
     url = f"/t/{game.code}/"
-    for path in (url, f"{url}region/lobby/"):
+    for path in (url, f"{url}regions/lobby/"):
         for stranger in (ben, Client()):
             page = stranger.get(path)
             assert page.status_code == 200
@@ -100,7 +100,7 @@ def test_only_those_who_sit_there_see_the_invitation(anna: Visitor, ben: Visitor
 
 def test_a_table_without_watchers_is_not_shown_to_strangers(anna: Visitor, ben: Visitor) -> None:
     game = anna.hosts(OPEN, watchers=False)
-    for path in ("", "region/lobby/", "region/chat/"):
+    for path in ("", "regions/lobby/", "regions/chat/"):
         assert ben.get(f"/t/{game.code}/{path}").status_code == 403
     assert ben.post(f"/t/{game.code}/sit/").status_code == 403
     assert anna.get(f"/t/{game.code}/").status_code == 200
@@ -108,7 +108,9 @@ def test_a_table_without_watchers_is_not_shown_to_strangers(anna: Visitor, ben: 
     assert ben.get(f"/t/{listed.code}/").status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/", "/host/", "/me/", "/t/{}/", "/t/{}/region/lobby/", "/i/{}/"])
+@pytest.mark.parametrize(
+    "path", ["/", "/host/", "/me/", "/t/{}/", "/t/{}/regions/lobby/", "/i/{}/"]
+)
 def test_private_pages_are_kept_nowhere(anna: Visitor, ben: Visitor, path: str) -> None:
     game = anna.hosts(OPEN)
     code = game.invitation if path.startswith("/i/") else game.code

@@ -157,7 +157,7 @@ def test_another_sites_form_does_nothing(anna: Visitor, game: Game, action: str)
 
 def test_the_region_is_what_the_page_shows(anna: Visitor, game: Game) -> None:
     anna.get(f"/t/{game.code}/")  # Anna is here from now on, which is news once
-    page, region = (text(anna.get(f"/t/{game.code}/{path}")) for path in ("", "region/lobby/"))
+    page, region = (text(anna.get(f"/t/{game.code}/{path}")) for path in ("", "regions/lobby/"))
 
     def part(html: str) -> str:
         begin = html.index('<section id="region-lobby"')
@@ -173,7 +173,7 @@ def test_the_region_is_what_the_page_shows(anna: Visitor, game: Game) -> None:
 
 def test_a_browser_in_the_lobby_learns_that_the_game_has_begun(anna: Visitor, game: Game) -> None:
     lobby.start(game.code, anna.person, stand_ins=True)
-    region = text(anna.get(f"/t/{game.code}/region/lobby/"))
+    region = text(anna.get(f"/t/{game.code}/regions/lobby/"))
     assert 'data-table="playing"' in region
     assert "region-" not in region
 

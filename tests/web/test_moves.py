@@ -261,7 +261,7 @@ def test_nothing_is_played_before_the_start_or_after_the_end() -> None:
     client = browser_of(anna)
     for action in ACTIONS:
         assert client.post(f"/t/{game.code}/{action}/", {"kind": "take"}).status_code == 404
-    for path in ("region/desk/", "record.json", "album/0.svg", "preview/"):
+    for path in ("regions/desk/", "record.json", "album/0.svg", "preview/"):
         assert client.get(f"/t/{game.code}/{path}").status_code == 404
     ended = seat_people(("Ben", "Cleo"))
     for seat in (0, 1):
@@ -286,7 +286,7 @@ def test_a_draft_is_found_again_and_gone_with_its_question(seated: Seated) -> No
     for other in {0, 1, 2} - {seat}:
         assert (
             f'value="{first.x},{first.y}"'
-            not in seated.clients[other].get(f"{seated.url}region/album/").content.decode()
+            not in seated.clients[other].get(f"{seated.url}regions/album/").content.decode()
         )
     assert seated.post(seat, "draft/", token="0.0.0", **fields).status_code == 302
     assert seated.hand_in(seat, move).status_code == 302

@@ -17,7 +17,7 @@ from games.services.tables import load
 from tests.web.tables import seat_people
 
 pytestmark = pytest.mark.django_db
-MOST = {"": 18, "region/all/": 4, "move": 14, "last show": 17}
+MOST = {"": 18, "regions/all/": 4, "move": 14, "last show": 17}
 """The last Show of a day writes every score and every album."""
 FIRST = 9
 """For the first who looks at a table, which is read then."""
@@ -41,7 +41,7 @@ def test_no_day_costs_more_queries_than_another(monkeypatch: pytest.MonkeyPatch)
 
     while awaited := referee.awaited(table := seated.table):
         seat = chance.choice(awaited)
-        for path in ("", "region/all/") if (table.day, table.phase) not in looked else ():
+        for path in ("", "regions/all/") if (table.day, table.phase) not in looked else ():
             with CaptureQueriesContext(connection) as queries:
                 seated.clients[seat].get(seated.url + path)
             note(path, table.day, queries)
@@ -66,9 +66,9 @@ def test_who_looks_second_costs_less_than_who_looked_first() -> None:
     for client in seated.clients:
         client.get("/")  # renews the session
         with CaptureQueriesContext(connection) as queries:
-            assert "Good evening" in client.get(f"{seated.url}region/all/").content.decode()
+            assert "Good evening" in client.get(f"{seated.url}regions/all/").content.decode()
         costs.append(len(queries))
-    assert max(costs[1:]) <= MOST["region/all/"] < costs[0] <= FIRST
+    assert max(costs[1:]) <= MOST["regions/all/"] < costs[0] <= FIRST
 
 
 def test_a_move_writes_neither_the_deal_nor_what_never_changes() -> None:
@@ -106,10 +106,10 @@ def test_no_day_costs_much_more_work_than_another() -> None:
         seat, game = chance.choice(awaited), seated.game
         if table.phase == "choose" and table.turn == awaited[0]:
             watching = seated.clients[(seat + 1) % 3]
-            watching.get(f"{seated.url}region/all/")  # what is printed once is printed now
+            watching.get(f"{seated.url}regions/all/")  # what is printed once is printed now
             for what, cost in (
                 ("load", calls(partial(load, game))),
-                ("look", calls(partial(watching.get, f"{seated.url}region/all/"))),
+                ("look", calls(partial(watching.get, f"{seated.url}regions/all/"))),
                 ("stored", len(json.dumps(game.snapshot))),
             ):
                 worst[what][table.day] = max(worst[what][table.day], cost)

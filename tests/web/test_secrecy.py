@@ -16,7 +16,7 @@ from tests.web.tables import Seated, seat_people
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 WHOLE = ("?log=all",)
-PATHS = ("", *WHOLE, *(f"region/{name}/" for name in (*REGIONS, "all", "chat")), "preview/")
+PATHS = ("", *WHOLE, *(f"regions/{name}/" for name in (*REGIONS, "all", "chat")), "preview/")
 WORD = re.compile(r"[a-z0-9-]+")
 
 

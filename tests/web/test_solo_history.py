@@ -46,7 +46,7 @@ def test_a_deal_code_is_shown_only_afterwards() -> None:
     solo = begin(client)
     code = solo.game.deal_code
     assert code == deals.code_of(load(solo.game).deal)
-    for address in (solo.url, f"{solo.url}region/all/", "/solo/", "/me/", "/"):
+    for address in (solo.url, f"{solo.url}regions/all/", "/solo/", "/me/", "/"):
         assert code not in page(client, address)
     assert client.get(f"/solo/deal/{code}/").status_code == 404
     assert client.post("/solo/", {"level": "1", "deal": code}).status_code == 422

@@ -22,7 +22,7 @@ from tests.web.test_secrecy import WHOLE, WORD, pages
 from tests.web.test_secrecy_twins import bytes_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
-PATHS = ("", *WHOLE, *(f"region/{name}/" for name in (*SOLO_REGIONS, "all")), "preview/")
+PATHS = ("", *WHOLE, *(f"regions/{name}/" for name in (*SOLO_REGIONS, "all")), "preview/")
 
 
 def names_nothing_secret(table: Table, shown: Iterable[tuple[str, str]]) -> int:
@@ -96,4 +96,4 @@ def test_nobody_else_sees_the_table() -> None:
 
 def test_a_standard_table_has_no_because() -> None:
     seated = seat_people(("Anna", "Ben"))
-    assert seated.clients[0].get(f"{seated.url}region/because/").status_code == 404
+    assert seated.clients[0].get(f"{seated.url}regions/because/").status_code == 404

@@ -63,7 +63,7 @@ def test_her_answers_are_told_step_by_step_and_stay_in_the_log() -> None:
         assert step in page
     assert "She appraises her own piles" in page
     assert page.count("<summary>because</summary>") == 2
-    assert page_of(solo, "region/because/") == page_of(solo, "region/because/")
+    assert page_of(solo, "regions/because/") == page_of(solo, "regions/because/")
     play_until(solo, "show", chance)
     page = page_of(solo)
     assert "She sorts what she got onto her mat" in page

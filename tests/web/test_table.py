@@ -62,7 +62,7 @@ def test_the_desk_tells_what_the_cards_on_it_do(phase: str) -> None:
             if other != seat
         ],
     }[phase]
-    page = unescape(page_of(seated.clients[seat], seated, "region/desk/"))
+    page = unescape(page_of(seated.clients[seat], seated, "regions/desk/"))
     there = {item.what for item in lying}
     for id in view.edition.attendees:
         assert (view.edition.words["en"][id].text in page) is (id in there)
@@ -72,7 +72,7 @@ def test_the_desk_tells_what_the_cards_on_it_do(phase: str) -> None:
 
 def test_a_new_day_begins_with_what_the_last_one_brought(seated: Seated) -> None:
     def brought() -> str:
-        page = unescape(page_of(Client(), seated, "region/top/"))
+        page = unescape(page_of(Client(), seated, "regions/top/"))
         told = re.search(r'<p class="brought">(.*?)<a', page, re.DOTALL)
         return " ".join(re.sub("<[^>]+>", "", told[1]).split()) if told else ""
 
@@ -91,16 +91,16 @@ def test_a_region_is_the_same_on_the_page_and_alone(seated: Seated) -> None:
     for client in (seated.clients[0], Client()):
         page = CSRF.sub("", page_of(client, seated))
         for name in REGIONS:
-            alone = CSRF.sub("", page_of(client, seated, f"region/{name}/")).strip()
+            alone = CSRF.sub("", page_of(client, seated, f"regions/{name}/")).strip()
             assert alone.startswith("<")
             assert f'id="region-{name}"' in alone
             assert re.sub(r"\s+", " ", alone) in re.sub(r"\s+", " ", page), name
-    assert Client().get(f"{seated.url}region/secrets/").status_code == 404
+    assert Client().get(f"{seated.url}regions/secrets/").status_code == 404
 
 
 def test_a_private_table_is_for_those_who_sit_at_it() -> None:
     seated = seat_people(watchers=False)
-    for path in ("", "region/desk/", "region/all/", "album/0.svg", "record.json"):
+    for path in ("", "regions/desk/", "regions/all/", "album/0.svg", "record.json"):
         for client in (Client(), browser_of(people.new_guest("Dora"))):
             response = client.get(seated.url + path)
             assert response.status_code == 403
@@ -117,7 +117,7 @@ def test_a_watcher_gets_no_form_of_the_game(seated: Seated) -> None:
 
 
 def test_private_pages_are_kept_by_nobody(seated: Seated) -> None:
-    for path in ("", "region/desk/", "preview/"):
+    for path in ("", "regions/desk/", "preview/"):
         headers = seated.clients[0].get(seated.url + path).headers
         assert "no-store" in headers["Cache-Control"]
         assert "private" in headers["Cache-Control"]
@@ -136,7 +136,7 @@ def test_a_page_costs_few_queries(phase: str) -> None:
         with CaptureQueriesContext(connection) as queries:
             client.get(seated.url)
         with CaptureQueriesContext(connection) as regional:
-            client.get(f"{seated.url}region/pool/")
+            client.get(f"{seated.url}regions/pool/")
         costs.add(len(queries))
         assert len(regional) <= 6
     assert len(costs) == 1
@@ -236,7 +236,7 @@ def test_who_only_looks_changes_nothing() -> None:
     presence.note(game.code, anna)
     lobby.host_table(anna, [SeatKind.OPEN])
     Game.objects.filter(status=Status.LOBBY).update(visited=timezone.now() - timedelta(days=9))
-    for path in (*("", "region/all/", "region/desk/", "version/", "preview/"), "/", "/me/"):
+    for path in (*("", "regions/all/", "regions/desk/", "version/", "preview/"), "/", "/me/"):
         with CaptureQueriesContext(connection) as queries:
             response = seated.clients[0].get(path if path[:1] == "/" else seated.url + path)
         assert response.status_code == 200, path

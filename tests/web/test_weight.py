@@ -62,7 +62,7 @@ class Phone:
 
     def update(self, url: str) -> int:
         """What a notification costs."""
-        text, weight = self.get(f"{url}region/all/?etags={self.etags}")
+        text, weight = self.get(f"{url}regions/all/?etags={self.etags}")
         found = ETAGS.search(text)
         assert found
         self.etags = found[1]
