@@ -57,7 +57,7 @@ class Game(models.Model):
     """A table: its options while people gather, then the deal and how it stands.
 
     Deal and moves are the truth; the snapshot rides along so that loading costs the
-    same on Sunday as on Friday (house idea 1).
+    same on Sunday as on Friday.
     """
 
     code = models.CharField(_("code"), max_length=8, unique=True, default=new_code)

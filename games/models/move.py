@@ -8,7 +8,7 @@ from games.models.game import Game
 
 class Move(models.Model):
     """One move, appended and never changed. The two constraints are the last word on
-    who was first, whatever two requests believed (house ideas 3 and 4)."""
+    who was first, whatever two requests believed."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="history")
     line = models.PositiveIntegerField()

@@ -1,4 +1,4 @@
-"""The edition new games use, and those that older games remember (house idea 7)."""
+"""The edition new games use, and those that older games remember."""
 
 from dataclasses import replace
 from functools import cache

@@ -1,4 +1,4 @@
-"""A stored game played again from its deal and moves, which are the truth (house idea 1)."""
+"""A stored game played again from its deal and moves, which are the truth."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Lines of play: a rewind begins a new one, and every older one is kept (house idea 4)."""
+"""Lines of play: a rewind begins a new one, and every older one is kept."""
 
 from games.models import Draft, Game, Move, Remedy, RemedyKind, StandInVote, Status
 from games.rules.because import encode_because
