@@ -25,11 +25,11 @@ django: Any = WSGIMiddleware(wsgi, workers=THREADS, send_queue_size=0)
 from games.pages.environment import compile_all  # noqa: E402
 from games.routing import websocket_application  # noqa: E402
 from games.services.timer import start_timer  # noqa: E402
-from stampswap_site.alone import claim  # noqa: E402
 from stampswap_site.asgi_middleware.answer import bounded_answer  # noqa: E402
 from stampswap_site.asgi_middleware.body import read_body_first  # noqa: E402
 from stampswap_site.asgi_middleware.health import health  # noqa: E402
 from stampswap_site.asgi_middleware.scope import clean_scope  # noqa: E402
+from stampswap_site.single_process import claim  # noqa: E402
 
 claim()
 compile_all()

@@ -11,7 +11,7 @@ PROBE = 65_536
 """Bytes for which there must be room to start."""
 
 
-class NothingKept(SystemExit):
+class FolderNotWritable(SystemExit):
     """As an exit it is one sentence, whichever server or command found out."""
 
     def __init__(self, folder: Path, failure: OSError) -> None:
@@ -28,7 +28,7 @@ def kept_in(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as failure:
-        raise NothingKept(folder, failure) from None
+        raise FolderNotWritable(folder, failure) from None
 
 
 def require_room(folder: Path) -> None:

@@ -14,8 +14,8 @@ from django.utils.translation import override
 
 from games.models import Person
 from games.services import Refusal, accounts, addresses, limits, people
-from games.views.manners import check, count, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import check, count, status_of
 from games.words import sentence
 
 UNFIT = 422

@@ -10,8 +10,8 @@ from games.services import Refusal
 from games.services import chat as service
 from games.tables.board.chat import talk
 from games.views.lobby import found
-from games.views.manners import status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import status_of
 from games.words import sentence
 
 

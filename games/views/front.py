@@ -9,8 +9,8 @@ from games.forms import CodeForm, SoloForm
 from games.services import Refusal, lesson, solo
 from games.tables import access
 from games.tables.lobby import listing
-from games.views.manners import check, count, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import check, count, status_of
 from games.words import sentence
 
 

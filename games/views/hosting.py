@@ -9,8 +9,8 @@ from games.models import Game, Status
 from games.services import Refusal, lobby
 from games.tables import access
 from games.tables.lobby.lobby import gathering
-from games.views.manners import become, check, count, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import become, check, count, status_of
 from games.words import sentence
 
 

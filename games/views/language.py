@@ -9,7 +9,7 @@ from django.utils.translation import check_for_language
 from django.views.decorators.http import require_POST
 
 from games.services import people
-from games.views.seeing import person_of
+from games.views.table_access import person_of
 
 
 @require_POST

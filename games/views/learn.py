@@ -7,8 +7,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.models import Status
 from games.models.person import new_key
 from games.services import Refusal, bots, lesson
-from games.views.manners import become, count, name_of_stranger, status_of
-from games.views.seeing import person_of, seated
+from games.views.table_access import person_of, seated
+from games.views.visitors import become, count, name_of_stranger, status_of
 from games.words import sentence
 
 

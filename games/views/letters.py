@@ -9,8 +9,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.models import Person
 from games.services import Refusal, addresses, letters, people
-from games.views.manners import count
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import count
 from games.words import sentence
 
 READ_AND_POST = ["GET", "HEAD", "POST"]

@@ -18,8 +18,8 @@ from games.tables.lobby.lobby import gathering
 from games.views import hosting
 from games.views import table as played
 from games.views.links import link, lonely
-from games.views.manners import status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import status_of
 from games.words import sentence
 
 GATHERING = (Status.LOBBY, Status.CANCELLED)

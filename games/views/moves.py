@@ -16,8 +16,8 @@ from games.tables.desk import drafts
 from games.tables.desk.desk import desk
 from games.tables.look import Look, look
 from games.views.regions import changes
-from games.views.seeing import person_of, seated
 from games.views.table import table_page
+from games.views.table_access import person_of, seated
 from games.words import sentence
 
 TOO_LARGE = 413

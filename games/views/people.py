@@ -25,8 +25,8 @@ from games.services import Refusal, accounts, addresses, chat, people
 from games.tables.lobby import listing
 from games.views.letters import ask
 from games.views.links import link, lonely
-from games.views.manners import become, count, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import become, count, status_of
 from games.words import sentence
 
 READ_AND_POST = ["GET", "HEAD", "POST"]

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 from games.models import Status
 from games.services import Refusal
 from games.services.rematch import play_again
-from games.views.seeing import seated
+from games.views.table_access import seated
 from games.words import sentence
 
 

@@ -8,7 +8,7 @@ from games.models import Status
 from games.services.replay import Broken
 from games.tables.keeper.look_back import look_back
 from games.views.regions import page_parts
-from games.views.seeing import looking
+from games.views.table_access import looking
 
 FINISHED = (Status.OVER, Status.ENDED)
 

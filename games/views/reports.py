@@ -12,8 +12,8 @@ from games.models import Game
 from games.services import Refusal, reports
 from games.tables import access
 from games.views.failures import LAST_ERROR
-from games.views.manners import count, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import count, status_of
 from games.words import sentence
 
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 from games.services import Refusal, bots, seats
 from games.tables.look import look
 from games.views.moves import REFUSED, current, shown
-from games.views.seeing import Seated, seated, state_for
+from games.views.table_access import Seated, seated, state_for
 from games.words import sentence
 
 

@@ -8,8 +8,8 @@ from games.forms import SoloForm
 from games.services import Refusal, solo
 from games.tables.solo import past_games
 from games.tables.solo.mats import mats_to_play
-from games.views.manners import become, count, name_of_stranger, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import become, count, name_of_stranger, status_of
 from games.words import sentence
 
 

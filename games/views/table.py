@@ -14,7 +14,7 @@ from games.tables.look import look as look_of
 from games.tables.regions import page_context, region_context, regions_of
 from games.tables.results import results
 from games.views.regions import changes, page_parts, templates_of
-from games.views.seeing import looking, person_of, seated
+from games.views.table_access import looking, person_of, seated
 
 
 @require_safe

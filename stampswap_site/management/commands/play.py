@@ -16,9 +16,9 @@ from django.utils.translation import gettext as _
 
 from games.management.up_to_date import bring_up_to_date
 from games.services import bots
-from stampswap_site.alone import claim
 from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import require_room
+from stampswap_site.single_process import claim
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  (for the phones, if asked to)
 LARGEST_MESSAGE = 4096

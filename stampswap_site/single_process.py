@@ -10,10 +10,10 @@ from django.conf import settings
 from stampswap_site.home import kept_in
 
 IN_MEMORY = "channels.layers.InMemoryChannelLayer"
-_held: dict[Path, IO[str]] = {}
+_locks: dict[Path, IO[str]] = {}
 
 
-class NotAlone(SystemExit):
+class AlreadyServing(SystemExit):
     """As an exit it is one sentence, whichever server asked for the site."""
 
     def __init__(self, path: Path) -> None:
@@ -30,7 +30,7 @@ def claim() -> None:
     if settings.CHANNEL_LAYERS["default"]["BACKEND"] != IN_MEMORY:
         return
     path = settings.DATA_FOLDER / "serving.lock"
-    if path in _held:
+    if path in _locks:
         return
     with kept_in(settings.DATA_FOLDER):
         lock = path.open("a")
@@ -38,5 +38,5 @@ def claim() -> None:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         lock.close()
-        raise NotAlone(path) from None
-    _held[path] = lock
+        raise AlreadyServing(path) from None
+    _locks[path] = lock
