@@ -1,5 +1,8 @@
-"""A channel layer in memory serves one process only: a second one would serve tables that never
-hear of each other, so it does not start (`REDIS_URL` lets many serve)."""
+"""Refuses to start a second process on one data folder unless `REDIS_URL` is set.
+
+The channel layer in memory reaches the sockets of its own process only: players of one table who
+are served by different processes would not be notified of each other's moves.
+"""
 
 import fcntl
 from pathlib import Path
@@ -14,7 +17,7 @@ _locks: dict[Path, IO[str]] = {}
 
 
 class AlreadyServing(SystemExit):
-    """As an exit it is one sentence, whichever server asked for the site."""
+    """Ends the process with this sentence instead of a traceback, under any ASGI server."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -25,8 +28,10 @@ class AlreadyServing(SystemExit):
 
 
 def claim() -> None:
-    """Be the one process that serves this data folder, until it ends, however it ends: the
-    system forgets the lock with the process, so nothing is left behind by a crash."""
+    """Lock the data folder for this process, or exit if another process has locked it.
+
+    The operating system releases the lock when the process ends, also after a crash.
+    """
     if settings.CHANNEL_LAYERS["default"]["BACKEND"] != IN_MEMORY:
         return
     path = settings.DATA_FOLDER / "serving.lock"

@@ -1,4 +1,4 @@
-"""A finished game once more, move by move: everything is open then."""
+"""Replays a finished game move by move, with nothing hidden."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render

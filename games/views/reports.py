@@ -1,5 +1,5 @@
-"""A player reports a problem, and reads what became of it. Nothing here needs the table to be
-readable: it may be what is broken."""
+"""Players report a problem, and read the answer. The state of the game is not read here, since it
+may be what is broken."""
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
