@@ -34,7 +34,7 @@ MAKERS = (
     *("Morten Monrad Pedersen", "Lines J. Hutter", "David Studley"),
     *("Giacomo Cimini", "Sónia Gonçalves", "Nestore Mangone", "Lirius Games"),
 )
-FOR_MACHINES = ("/readyz", "/metrics", "/keeper/")
+FOR_MACHINES = ("/readyz", "/metrics", "/keeper/", "/automa/deck/file/")
 
 
 @pytest.fixture(autouse=True)
