@@ -8,8 +8,8 @@ from automa.models import AutomaGame
 from automa.services.loading import Loaded, load
 from games.models import Person
 from games.services import people
-from games.views.manners import become, count, name_of_stranger
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import become, count, name_of_stranger
 
 
 def own_game(request: HttpRequest, code: str) -> AutomaGame:

@@ -27,7 +27,7 @@ PACES = [
 
 
 class HostForm(forms.Form):
-    """The host's own seat is the first; at least one other is needed."""
+    """A new table. The first seat is the host's; at least one other is required."""
 
     name = NameField()
     opening = forms.CharField(
@@ -85,7 +85,7 @@ class HostForm(forms.Form):
 
 
 class CodeForm(forms.Form):
-    """A code that was read aloud or typed from a sheet of paper; or the whole link, pasted."""
+    """An invitation code, in any case and with any separators, or the whole link."""
 
     code = forms.CharField(label=_("Invitation code"), max_length=200)
 

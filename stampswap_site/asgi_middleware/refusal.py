@@ -1,4 +1,4 @@
-"""Sends a page of ours in the event loop, for a request that Django does not answer."""
+"""Sends an error response from the event loop, for a request that is not passed to Django."""
 
 from collections.abc import Callable
 from io import BytesIO
@@ -14,8 +14,8 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 async def refuse(scope: Scope, send: Send, view: View) -> None:
-    """Send what the view answers, in the visitor's language, and close the connection: there may
-    be more to come that nobody will read."""
+    """Send the view's response in the visitor's language, and close the connection: the rest of the
+    request body may still be on its way and is not read."""
     answer = browser_language(security_headers(xframe_options_deny(view)))
     response = answer(ASGIRequest(scope, BytesIO()))
     response["Connection"] = "close"

@@ -1,4 +1,4 @@
-"""What a release needs before its processes start, once for all of them."""
+"""Prepares a new release, once, before its processes start."""
 
 from typing import Any
 
@@ -19,4 +19,4 @@ class Command(BaseCommand):
         if not settings.WHITENOISE_USE_FINDERS:
             with kept_in(settings.DATA_FOLDER):
                 call_command("collectstatic", verbosity=0, interactive=False)
-        bots.wake_all()  # those a crash left hanging
+        bots.wake_all()  # a crash may have left some waiting
