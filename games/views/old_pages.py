@@ -38,7 +38,7 @@ def version(request: HttpRequest, code: str) -> HttpResponse:
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """A value of `data-table` that no page has, so that the page reloads."""
     if _scripts_are_cached():
-        return HttpResponse(status=503)
+        raise Http404
     return HttpResponse('<main data-table="reload"></main>')
 
 
