@@ -117,9 +117,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "games.middleware.asked_language",
+    "games.middleware.browser_language",
     # These guard whatever is answered, by those below, too.
-    "games.middleware.guarded",
+    "games.middleware.security_headers",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     # Above WhiteNoise, so that a home's static files, which nobody has compressed before, come
@@ -133,10 +133,10 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "games.middleware.renew_session",
-    "games.middleware.own_language",
+    "games.middleware.person_language",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "games.middleware.no_silence",
+    "games.middleware.error_pages",
 ]
 
 ROOT_URLCONF = "stampswap_site.urls"

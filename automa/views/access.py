@@ -39,7 +39,7 @@ def page(
     request: HttpRequest, name: str, context: dict[str, object], refusal: str = ""
 ) -> HttpResponse:
     status = 422 if refusal else 200
-    shown = {"refusal": refusal, **context}
+    shown = {"refusal": refusal, "room": "", **context}
     return render(request, f"automa/{name}.html", shown, status=status)
 
 

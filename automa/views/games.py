@@ -54,7 +54,7 @@ def new(request: HttpRequest) -> HttpResponse:
         except SharedRefusal as refusal:
             form.add_error(None, shared_sentence(refusal))
             status = status_of(request, refusal)
-    context = {"form": form, "known_cards": len(cards), "refusal": ""}
+    context = {"form": form, "known_cards": len(cards), "refusal": "", "room": ""}
     return render(request, "automa/new.html", context, status=status)
 
 

@@ -9,9 +9,9 @@ from automa.rules.state import Entry
 from automa.words import names
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
-ENTRIES: "dict[str, _StrPromise]" = {
+ENTRIES: "dict[str, StrPromise]" = {
     "calendar": _("Calendar: %(genre)s."),
     "she-hire": _("She: Hire."),
     "she-develop": _("She: Develop (%(genres)s)."),

@@ -10,9 +10,9 @@ from automa.rules.state import Instruction, Param
 from automa.words import names
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
-INSTRUCTIONS: "dict[str, _StrPromise]" = {
+INSTRUCTIONS: "dict[str, StrPromise]" = {
     "place": _("Put her editor on %(action)s, slot %(slot)s."),
     "stay-home": _("Nothing works: her editor stays home."),
     "hire": _(

@@ -10,9 +10,9 @@ from automa.rules.scoring import Title
 from automa.rules.setup import Challenge, DeckKind
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
-GENRES: "dict[Genre, _StrPromise]" = {
+GENRES: "dict[Genre, StrPromise]" = {
     Genre.CRIME: pgettext_lazy("genre of comics", "crime"),
     Genre.HORROR: pgettext_lazy("genre of comics", "horror"),
     Genre.ROMANCE: pgettext_lazy("genre of comics", "romance"),
@@ -20,7 +20,7 @@ GENRES: "dict[Genre, _StrPromise]" = {
     Genre.SUPERHEROES: pgettext_lazy("genre of comics", "superheroes"),
     Genre.WESTERN: pgettext_lazy("genre of comics", "western"),
 }
-ACTIONS: "dict[Action, _StrPromise]" = {
+ACTIONS: "dict[Action, StrPromise]" = {
     Action.HIRE: pgettext_lazy("action in Age of Comics", "Hire"),
     Action.DEVELOP: pgettext_lazy("action in Age of Comics", "Develop"),
     Action.IDEAS: pgettext_lazy("action in Age of Comics", "Ideas"),
@@ -28,21 +28,21 @@ ACTIONS: "dict[Action, _StrPromise]" = {
     Action.SALES: pgettext_lazy("action in Age of Comics", "Sales"),
     Action.ROYALTIES: pgettext_lazy("action in Age of Comics", "Royalties"),
 }
-LEVELS: "dict[int, _StrPromise]" = {
+LEVELS: "dict[int, StrPromise]" = {
     1: _("1: beginner"),
     2: _("2: intermediate"),
     3: _("3: expert"),
 }
-BOOKLETS: "dict[Booklet, _StrPromise]" = {
+BOOKLETS: "dict[Booklet, StrPromise]" = {
     Booklet.IT: _("Italian booklet"),
     Booklet.V7: _("English booklet of 2026 (V7)"),
 }
-DECKS: "dict[DeckKind, _StrPromise]" = {
+DECKS: "dict[DeckKind, StrPromise]" = {
     DeckKind.OWN: _("your own twelve cards, entered once"),
     DeckKind.FLIP: _("flip mode: you turn the real cards"),
     DeckKind.INVENTED: _("a deck invented by us"),
 }
-CHALLENGES: "dict[Challenge, _StrPromise]" = {
+CHALLENGES: "dict[Challenge, StrPromise]" = {
     Challenge.ACTION: _("Masteries of superheroes, western and one more"),
     Challenge.STORIES: _("Masteries of sci-fi, horror and one more"),
     Challenge.FLOWERS: _("Masteries of romance, crime and one more"),
@@ -54,7 +54,7 @@ CHALLENGES: "dict[Challenge, _StrPromise]" = {
     Challenge.NO_RIPOFF: _("No rip-off printed"),
     Challenge.ONLY_RIPOFFS: _("Only rip-offs printed (Italian booklet)"),
 }
-TITLES: "dict[Title, _StrPromise]" = {
+TITLES: "dict[Title, StrPromise]" = {
     Title.PUBLISHER: _("Publisher"),
     Title.CHIEF: _("Editor-in-chief"),
     Title.SENIOR: _("Senior editor"),
@@ -63,13 +63,13 @@ TITLES: "dict[Title, _StrPromise]" = {
     Title.ASSISTANT: _("Assistant editor"),
     Title.PROOFREADER: _("Proofreader"),
 }
-HER_LINES: "dict[str, _StrPromise]" = {
+HER_LINES: "dict[str, StrPromise]" = {
     "fans": _("Fans on the chart"),
     "rank": _("Best comic at the ends of rounds"),
     "masteries": _("Masteries, 2 points each"),
     "level": _("Her level"),
 }
-YOUR_LINES: "dict[str, _StrPromise]" = {
+YOUR_LINES: "dict[str, StrPromise]" = {
     "fans": _("Fans on the chart"),
     "unmet": _("Fans of orders collected but not met"),
     "tokens": _("Point tokens"),
@@ -85,7 +85,7 @@ YOUR_LINES: "dict[str, _StrPromise]" = {
     "best": _("Fans of your best comic without hype"),
     "orders": _("Orders met"),
 }
-WARNINGS: "dict[str, _StrPromise]" = {
+WARNINGS: "dict[str, StrPromise]" = {
     "action-twice": _("This card has an action twice: look once more."),
     "card-twice": _("You have entered this card twice: look once more."),
 }

@@ -10,9 +10,9 @@ from automa.rules.state import Param, Reason
 from automa.words import names
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
-REASONS: "dict[str, _StrPromise]" = {
+REASONS: "dict[str, StrPromise]" = {
     # the line of the card
     "area-full": _("All three slots are in use: %(action)s."),
     "line-new": _("The topmost line that works and that she has not taken this round: %(action)s."),

@@ -9,9 +9,9 @@ from automa.rules.setup import Challenge
 from automa.words import names
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
-REFUSALS: "dict[str, _StrPromise]" = {
+REFUSALS: "dict[str, StrPromise]" = {
     "level": _("The Automa plays on level 1, 2 or 3."),
     "display": _("Three or four cards of a kind lie out: choose one of the two."),
     "deck-size": _("Her deck has twelve cards; here are %(number)s."),

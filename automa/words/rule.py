@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 class Rule:
@@ -13,10 +13,10 @@ class Rule:
     def __init__(
         self,
         number: str,
-        *said: "_StrPromise",
-        it: "_StrPromise | str" = "",
-        v7: "_StrPromise | str" = "",
-        rulings: "Mapping[str, _StrPromise] | None" = None,
+        *said: "StrPromise",
+        it: "StrPromise | str" = "",
+        v7: "StrPromise | str" = "",
+        rulings: "Mapping[str, StrPromise] | None" = None,
     ) -> None:
         self.number = number
         self.said = said

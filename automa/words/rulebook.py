@@ -8,12 +8,12 @@ from automa.words.rule import Rule
 from automa.words.rulebook_actions import ACTIONS
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
 class Part(NamedTuple):
     number: str
-    title: "_StrPromise"
+    title: "StrPromise"
     rules: tuple[Rule, ...]
 
 

@@ -137,7 +137,7 @@ class Forgotten(Refusing, views.PasswordResetView):
         """Counted for every address alike, so that the answer tells nothing."""
         try:
             count(self.request, "tries")
-            addresses.may_write(form.cleaned_data["email"])
+            addresses.count_letter(form.cleaned_data["email"])
         except Refusal as refusal:
             return self.refused(refusal, form=form)
         return super().form_valid(form)

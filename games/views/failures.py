@@ -12,13 +12,13 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.services import failures
-from games.services.trouble import Trouble, trouble
+from games.services.database_errors import DatabaseProblem, problem_of
 
 log = logging.getLogger(__name__)
 LAST_ERROR = "last-error"
 """In the session: goes with a report, if the player sends one."""
 RETRY = {
-    Trouble.AWAY: (
+    DatabaseProblem.UNAVAILABLE: (
         503,
         "5",
         _("One moment, please"),
@@ -27,7 +27,7 @@ RETRY = {
             "in a few seconds; if your move is not at the table then, make it once more."
         ),
     ),
-    Trouble.FULL: (
+    DatabaseProblem.FULL: (
         507,
         "60",
         _("No room left"),
@@ -36,7 +36,7 @@ RETRY = {
             "nothing that was confirmed is lost. Once its keeper has made room, try again."
         ),
     ),
-    Trouble.READ_ONLY: (
+    DatabaseProblem.READ_ONLY: (
         503,
         "60",
         _("Only to look at"),
@@ -55,9 +55,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
     route = match.route if match else "?"
     code = match.kwargs.get("code") if match else None
     wrong = sys.exc_info()[1] or RuntimeError("a failure without a cause")
-    if suffered := trouble(wrong):
+    if problem := problem_of(wrong):
         log.error("%s %s: %s", request.method, route, wrong, extra={"table": code})
-        return _retry(request, suffered)
+        return _retry(request, problem)
     error = failures.note(wrong, f"{request.method} {route}", code)
     try:
         _remember(request, error)
@@ -72,9 +72,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _retry(request: HttpRequest, suffered: Trouble) -> HttpResponse:
+def _retry(request: HttpRequest, problem: DatabaseProblem) -> HttpResponse:
     """Made of nothing that is kept in the database. A script gets the sentence alone."""
-    status, later, title, words = RETRY[suffered]
+    status, later, title, words = RETRY[problem]
     if request.headers.get("HX-Request"):
         response = HttpResponse(words, "text/plain; charset=utf-8", status)
     else:
@@ -88,7 +88,7 @@ def _retry(request: HttpRequest, suffered: Trouble) -> HttpResponse:
 
 def database_away(request: HttpRequest) -> HttpResponse:
     """For a request that was not answered in time. Whether it did anything is not known yet."""
-    return _retry(request, Trouble.AWAY)
+    return _retry(request, DatabaseProblem.UNAVAILABLE)
 
 
 def too_large(request: HttpRequest) -> HttpResponse:

@@ -29,7 +29,7 @@ def ask(request: HttpRequest, person: Person) -> None:
     """The address is kept whether or not the letter can be sent."""
     try:
         count(request, "tries")  # or one visitor would write to the whole world
-        addresses.ask(person)
+        addresses.send_confirmation(person)
     except Refusal as refusal:
         messages.warning(request, sentence(refusal))
     else:
@@ -40,7 +40,7 @@ def ask(request: HttpRequest, person: Person) -> None:
 @require_http_methods(READ_AND_POST)
 def confirm_address(request: HttpRequest, token: str) -> HttpResponse:
     """By the link in the letter; a button does it, since mail programs look at every link."""
-    person = addresses.whose(token)
+    person = addresses.person_of_token(token)
     if person and request.method == "POST":
         addresses.confirm(person)
     context = {"person": person, "done": person and person.email == person.confirmed}
@@ -50,7 +50,7 @@ def confirm_address(request: HttpRequest, token: str) -> HttpResponse:
 @csrf_exempt  # mail programs send it without a cookie; the signature is the proof
 @require_http_methods(READ_AND_POST)
 def stop_letters(request: HttpRequest, token: str) -> HttpResponse:
-    person: Person | None = letters.whose_letters(token)
+    person: Person | None = letters.person_of_stop_token(token)
     if person is None:
         raise Http404
     if request.method == "POST":

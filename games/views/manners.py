@@ -46,6 +46,6 @@ def _network(request: HttpRequest) -> str:
 def status_of(request: HttpRequest, refusal: Refusal) -> int:
     """How it is answered; `games.middleware` tells of how long to wait in a header."""
     if refusal.key in TOO_OFTEN:
-        request.META[limits.WAIT] = refusal.params.get("seconds", HOUR)
+        request.META[limits.RETRY_AFTER] = refusal.params.get("seconds", HOUR)
         return 429
     return 403 if refusal.key in FORBIDDEN else 422

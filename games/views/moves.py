@@ -75,7 +75,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
         if refusal := drafts.misplaced(seen, data, tile):
             made = drafts.without(data, tile)
             return shown(request, seen, REFUSED, made=made, refusal=sentence(refusal, seen.names))
-    seats.keep_draft(here.me, seen.token, drafts.tidy(seen, data), *page_of(request.POST))
+    seats.save_draft(here.me, seen.token, drafts.tidy(seen, data), *page_of(request.POST))
     if request.htmx or "move" in request.POST:  # type: ignore[attr-defined]
         return HttpResponse(status=204)
     return redirect("table", code)
@@ -92,7 +92,7 @@ def _go_on_from(state: GameState, request: HttpRequest, before: dict[str, Any]) 
     """What was taken back lies on the desk again, to be changed."""
     seen = look(state, person_of(request))
     if seen.me and seen.sight.decision:
-        seats.keep_draft(seen.me, seen.token, drafts.tidy(seen, before))
+        seats.save_draft(seen.me, seen.token, drafts.tidy(seen, before))
 
 
 def _not_deciding(seen: Look) -> str:

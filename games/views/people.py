@@ -106,7 +106,7 @@ def address(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _me(request, 422, address_form=form)
     said = form.cleaned_data
-    if addresses.keep(person, said["email"], letters=said["letters"]):
+    if addresses.save_email(person, said["email"], letters=said["letters"]):
         ask(request, person)
         return redirect("me")
     return _kept(request)

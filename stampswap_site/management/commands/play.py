@@ -14,7 +14,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from games.management.up_to_date import bring_up_to_date
+from games.management.database import migrate
 from games.services import bots
 from stampswap_site.alone import claim
 from stampswap_site.background import BackgroundWorker
@@ -42,7 +42,7 @@ class Command(BaseCommand):
             )
         require_room(settings.DATA_FOLDER)
         claim()
-        bring_up_to_date()
+        migrate()
         bots.wake_all()  # those a crash left hanging
         with closing(self.listen(port)) as listener:
             server = Server(
