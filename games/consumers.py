@@ -1,7 +1,7 @@
-"""The socket of a table: it tells a browser the version of the table, and nothing else.
+"""The socket of a table: it sends a browser the version of the table, and nothing else.
 
-Pages and moves go over HTTP, where every request is checked. All sockets of a process share one
-thread for database work, so there is next to none here.
+Pages and moves use HTTP, where every request is checked. All sockets of a process share one thread
+for queries, so there are few queries here.
 """
 
 import asyncio
@@ -19,12 +19,12 @@ from games.tables import access
 
 log = logging.getLogger(__name__)
 HEARTBEAT = 25.0
-"""Seconds between two messages while nothing changes. A page that gets none for a minute gives the
-socket up and connects again."""
+"""Seconds between two messages while nothing changes. A page that gets none for a minute
+connects again."""
 TIMEOUT = 3.0
 """Seconds that database and Redis may take for a heartbeat."""
 MAX_LENGTH, MAX_MESSAGES = 1000, 10
-"""What a browser may send between two heartbeats, though our pages send nothing."""
+"""What a browser may send between two heartbeats. Our pages send nothing."""
 TOO_MANY, TOO_LONG = 4008, 4009
 """Close codes of our own: an application may not send those of the protocol itself."""
 
@@ -33,7 +33,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no 
     code: str
     person: Person | None
     network: str | None = None
-    """The address that this socket is counted for, once it is."""
+    """The network for which this socket has been counted (`services.sockets`)."""
     heartbeat: asyncio.Task[None] | None = None
     received = 0
 
@@ -80,7 +80,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no 
         return await self._version() is not None
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Ignore what a browser sends, and close the socket if it is much."""
+        """Ignore what a browser sends; close the socket if it sends too much."""
         self.received += 1
         if len(text_data or bytes_data or "") > MAX_LENGTH:
             await self.close(TOO_LONG)
@@ -88,19 +88,20 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no 
             await self.close(TOO_MANY)
 
     async def table_version(self, event: dict[str, Any]) -> None:
-        """The table has changed (see `services.notify`)."""
-        await self._tell(event["version"])
+        """Pass on a message of `services.notify`."""
+        await self._send_version(event["version"])
 
     async def redis_disconnect(self, event: dict[str, Any]) -> None:
-        """Changes made by other processes would not be heard of (see `RedisLayer`)."""
+        """Close the socket, since messages of other processes would be missed (see
+        `RedisLayer`)."""
         await self.close()
 
     async def _join(self) -> None:
         await self.channel_layer.group_add(notify.group(self.code), self.channel_name)
 
     async def _send_heartbeats(self) -> None:
-        """Join the group again and tell the version, now and every 25 seconds: a channel layer may
-        drop a message, and forgets its members after a day."""
+        """Join the group again and send the version, now and every 25 seconds: a channel layer may
+        drop a message, and removes members after a day."""
         while True:
             self.received = 0
             try:
@@ -113,7 +114,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no 
                 if version is None:  # this person may not see the table any more
                     await self.close()
                     return
-                await self._tell(version)
+                await self._send_version(version)
             await asyncio.sleep(HEARTBEAT)
 
     @database_sync_to_async  # type: ignore[untyped-decorator]  # it has no types
@@ -122,5 +123,5 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # it has no 
             presence.note(self.code, self.person)
         return access.version(self.code, self.person)
 
-    async def _tell(self, version: int) -> None:
+    async def _send_version(self, version: int) -> None:
         await self.send(json.dumps({"version": version}))

@@ -1,5 +1,4 @@
-"""What holds on every page: it is guarded, in a person's own language, and no refusal is without a
-sentence, or without the time to wait if it was for coming too often."""
+"""Middleware: security headers, languages, long sessions, and pages for empty error responses."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -15,9 +14,9 @@ from django.utils.translation import gettext_lazy as _
 from games.models import Person
 from games.services import limits
 
-TOO_OFTEN = 429
-NEEDLESS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
-OWN_ONLY = "; ".join(
+TOO_MANY_REQUESTS = 429
+PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'self'",
         "base-uri 'none'",
@@ -26,12 +25,12 @@ OWN_ONLY = "; ".join(
         "object-src 'none'",
     )
 )
-KEPT_NOWHERE = "max-age=0, no-cache, no-store, must-revalidate, private"
+NO_STORE = "max-age=0, no-cache, no-store, must-revalidate, private"
 MONTH = timedelta(days=30)
-RENEWED = "renewed"
-"""In a session: when it was last renewed."""
-Answer = Callable[[HttpRequest], HttpResponse]
-SILENT = {
+RENEWED_AT = "renewed"
+"""The session key for the time when the session was last renewed."""
+GetResponse = Callable[[HttpRequest], HttpResponse]
+ERROR_PAGES = {
     405: (
         _("Not by this way"),
         _("This address does not answer to that. Go back to the page you came from."),
@@ -41,30 +40,31 @@ SILENT = {
         _("That is far more than any move needs. Nothing was changed."),
     ),
 }
-"""Refusals that Django or a view answers with an empty page."""
+"""Title and text for error responses that Django or a view sends without a body."""
 
 
-def asked_language(answer: Answer) -> Answer:
-    """Before anything can be refused: a thread stays, and would go on in the language of whoever
-    came before. Django's own middleware asks too late for that, and for languages in addresses."""
+def browser_language(get_response: GetResponse) -> GetResponse:
+    """Activate the language that the browser asks for, before any other middleware can respond:
+    otherwise the thread would still use the language of the request before. `LocaleMiddleware`
+    would come too late: it is documented to come after the session middleware."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         translation.activate(translation.get_language_from_request(request))
-        return answer(request)
+        return get_response(request)
 
     return middleware
 
 
-def guarded(answer: Answer) -> Answer:
-    """No cache keeps what does not say that it may be kept: every page greets its reader by name,
-    in their language. And no page may use what no page needs, or what comes from elsewhere."""
+def security_headers(get_response: GetResponse) -> GetResponse:
+    """Set Content-Security-Policy and Permissions-Policy, and forbid caching unless the view allows
+    it: every page shows its reader's name, in their language."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        response = answer(request)
-        response["Permissions-Policy"] = NEEDLESS
-        response["Content-Security-Policy"] = OWN_ONLY
+        response = get_response(request)
+        response["Permissions-Policy"] = PERMISSIONS_POLICY
+        response["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
         if "Cache-Control" not in response:
-            response["Cache-Control"] = KEPT_NOWHERE
+            response["Cache-Control"] = NO_STORE
         if "no-store" in response["Cache-Control"]:
             response["Content-Language"] = translation.get_language() or ""
             patch_vary_headers(response, ["Accept-Language", "Cookie"])
@@ -73,20 +73,20 @@ def guarded(answer: Answer) -> Answer:
     return middleware
 
 
-def renew_session(answer: Answer) -> Answer:
-    """Whoever comes back within a year stays logged in for another one: once a month the session
-    is saved anew. Where nothing can be written one may still look."""
+def renew_session(get_response: GetResponse) -> GetResponse:
+    """Save the session once a month, so that people who return within a year stay logged in. If the
+    database cannot write, the page is shown all the same."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        response = answer(request)
+        response = get_response(request)
         session = request.session
         if response.status_code < 500 and request.user.is_authenticated and _is_old(session):
             changed = session.modified
-            session[RENEWED] = timezone.now().isoformat()
+            session[RENEWED_AT] = timezone.now().isoformat()
             if not changed:
                 try:
                     session.save()
-                except (DatabaseError, UpdateError):  # the second is Django's word for the first
+                except (DatabaseError, UpdateError):  # Django may turn the first into the second
                     session.modified = False
         return response
 
@@ -94,33 +94,33 @@ def renew_session(answer: Answer) -> Answer:
 
 
 def _is_old(session: SessionBase) -> bool:
-    renewed = session.get(RENEWED)
+    renewed = session.get(RENEWED_AT)
     return not renewed or timezone.now() - datetime.fromisoformat(renewed) > MONTH
 
 
-def own_language(answer: Answer) -> Answer:
-    """The language a person has chosen wins over the one their browser asks for."""
+def person_language(get_response: GetResponse) -> GetResponse:
+    """Activate the language that a person has chosen, instead of the browser's."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         user = request.user
         if isinstance(user, Person) and user.language:
             translation.activate(user.language)
-        return answer(request)
+        return get_response(request)
 
     return middleware
 
 
-def no_silence(answer: Answer) -> Answer:
-    """A refusal without a word gets a page of ours."""
+def error_pages(get_response: GetResponse) -> GetResponse:
+    """Give an error response without a body a page of ours, and a 429 its Retry-After header."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        response = answer(request)
-        if response.status_code == TOO_OFTEN:
-            response["Retry-After"] = str(request.META[limits.WAIT])
-        if response.status_code in SILENT and not response.streaming and not response.content:
-            title, words = SILENT[response.status_code]
-            said = {"status": response.status_code, "title": title, "words": words, "again": ""}
-            response.content = render(request, "refused.html", said).content
+        response = get_response(request)
+        if response.status_code == TOO_MANY_REQUESTS:
+            response["Retry-After"] = str(request.META[limits.RETRY_AFTER])
+        if response.status_code in ERROR_PAGES and not response.streaming and not response.content:
+            title, text = ERROR_PAGES[response.status_code]
+            context = {"status": response.status_code, "title": title, "words": text, "again": ""}
+            response.content = render(request, "refused.html", context).content
         return response
 
     return middleware

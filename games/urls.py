@@ -26,10 +26,10 @@ from games.views import (
 )
 
 TABLE = "t/<slug:code>/"
-"""The address of a table; its socket has the same below `ws/`."""
+"""The address of a table; the address of its socket is the same below `ws/`."""
 
-at_a_table = [
-    # First what is asked for most: addresses are tried one after the other.
+table_urlpatterns = [
+    # The most frequent first: Django tries the patterns in this order.
     path("move/", moves.move, name="move"),
     path("regions/lobby/", lobby.region, name="region-lobby"),
     path("regions/chat/", chat.region, name="region-chat"),
@@ -56,7 +56,7 @@ at_a_table = [
     path("rematch/", rematch.rematch, name="rematch"),
 ]
 urlpatterns = [
-    path(TABLE, include(at_a_table)),
+    path(TABLE, include(table_urlpatterns)),
     path("", front.front, name="front"),
     path("readyz", health.ready, name="ready"),
     path("metrics", health.metrics, name="metrics"),

@@ -1,4 +1,4 @@
-"""A Django view and a Channels echo with nothing around them: what the machine could do."""
+"""A minimal Django view and a Channels echo: the upper bound of what this machine can serve."""
 
 from typing import Any
 

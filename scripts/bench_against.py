@@ -1,9 +1,8 @@
-"""`make bench AGAINST=commit`: this tree and another commit of it, measured in the same minutes.
+"""`make bench AGAINST=commit`: compares the speed of this tree with another commit.
 
-The other commit gets a worktree and a virtual environment of its own, thrown away at the end.
-Both serve at the same time, each on a PostgreSQL and a Redis database of its own, and take turns
-under the same load, so that whatever else the machine does falls on both. Nothing fails for being
-slow.
+The other commit gets a worktree and a virtual environment of its own, deleted at the end. Both
+serve at the same time, each with its own PostgreSQL and Redis databases, and the same load is run
+on each in turn, so that other work of the machine slows both. A slow result is no error.
 """
 
 import argparse
@@ -36,13 +35,13 @@ from scripts.time_load import (
 )
 
 SATURATED = 50
-"""Games of people who do not think: more than a few cores can bear."""
+"""Games without thinking time that saturate a server on a few cores."""
 GAME = "random game of four"
 """The row of `manage.py bench` that is compared."""
 
 Figures = dict[str, float]
 Side = tuple[str, Callable[[], Figures]]
-"""A name, and how it is measured once."""
+"""The name of a tree, and a function that measures it once."""
 
 
 class Server(NamedTuple):
@@ -51,7 +50,7 @@ class Server(NamedTuple):
     pid: int
     database: str
     trust: dict[str, str]
-    """The certificate of the nginx in front, as whoever plays there is told."""
+    """Environment variables with which `manage.py load` trusts the certificate of nginx."""
 
 
 def main() -> None:
@@ -86,7 +85,7 @@ def arguments() -> argparse.Namespace:
 
 @contextmanager
 def worktree(commit: str) -> Iterator[Path]:
-    """The files of a commit, with what they require."""
+    """A worktree of a commit, with its requirements installed."""
     with TemporaryDirectory(prefix="stampswap-") as folder:
         tree = Path(folder) / "tree"
         run("git", "worktree", "add", "--quiet", "--detach", str(tree), commit)
@@ -103,7 +102,7 @@ def run(*command: str) -> None:
 
 @contextmanager
 def serving(tree: Path, number: int, *, nginx: bool) -> Iterator[Server]:
-    """A tree's `make serve`, with nginx in front or without."""
+    """Runs `make serve` of a tree, with or without nginx in front."""
     database, layer = find_database(), find_redis()
     assert database
     assert layer
@@ -128,7 +127,7 @@ def serving(tree: Path, number: int, *, nginx: bool) -> Iterator[Server]:
 
 
 def wait_until_healthy(address: str) -> None:
-    """The port may be open long before somebody answers there."""
+    """Wait for `/healthz`: the port may be open long before a worker responds."""
     for _ in range(PATIENCE):
         with suppress(OSError), urlopen(f"{address}/healthz", timeout=PATIENCE):  # noqa: S310
             return
@@ -144,15 +143,15 @@ def compare_servers(servers: dict[str, Server], options: argparse.Namespace, fro
     busy = (min(SATURATED, options.games), 0)
     for games, think in (busy, (options.games, options.think)):
         title = f"{games} games of {options.seats}, thinking {think:g} s, {front}"
-        words = (f"--games={games}", f"--seats={options.seats}", f"--think={think:g}")
-        asked = (*words, f"--seconds={options.seconds:g}", *(["--spread"] if think else []))
+        load_options = (f"--games={games}", f"--seats={options.seats}", f"--think={think:g}")
+        asked = (*load_options, f"--seconds={options.seconds:g}", *(["--spread"] if think else []))
         sides = [(name, partial(play, each, loads[name], asked)) for name, each in servers.items()]
         compare(title, sides, options)
 
 
 def able_to_play(server: Server) -> Path:
-    """The tree whose load can play at a server: this one, so that all have the same, unless pages
-    have changed so much since that it cannot; then the server's own."""
+    """The tree whose `manage.py load` is used for a server: this one, so that all have the same, or
+    the server's own if the pages of that commit are too different for this one."""
     try:
         tried = load(server, ROOT, ("--games=1", "--seats=2", "--seconds=3", "--think=0.1"))
     except subprocess.CalledProcessError:
@@ -160,16 +159,16 @@ def able_to_play(server: Server) -> Path:
     return ROOT if tried["moves"] and not tried["errors"] else server.tree
 
 
-def load(server: Server, tree: Path, words: Sequence[str]) -> dict[str, float]:
-    where = (f"--url={server.address}", "--metrics=")  # a proxy shows no metrics
-    printed = manage("load", *where, "--json", *words, tree=tree, **server.trust)
+def load(server: Server, tree: Path, options: Sequence[str]) -> dict[str, float]:
+    where = (f"--url={server.address}", "--metrics=")  # nginx does not pass /metrics on
+    printed = manage("load", *where, "--json", *options, tree=tree, **server.trust)
     figures: Figures = json.loads(printed)
     return figures
 
 
-def play(server: Server, tree: Path, words: Sequence[str]) -> Figures:
+def play(server: Server, tree: Path, options: Sequence[str]) -> Figures:
     with Watch(server.pid, server.database) as watch:
-        figures = load(server, tree, words)
+        figures = load(server, tree, options)
     return {
         "moves a second": figures["moves_per_second"],
         "processor time of the server, ms a move": watch.milliseconds_per_move(),
@@ -187,7 +186,7 @@ def rules(tree: Path) -> Figures:
 
 
 def compare(title: str, sides: Sequence[Side], options: argparse.Namespace) -> None:
-    """Measure all sides in turn, again and again, and print their means beside each other."""
+    """Measure all sides in turn, in several rounds, and print their means side by side."""
     figures: dict[str, list[Figures]] = {name: [] for name, _ in sides}
     for number in range(options.rounds):
         for name, measure in sides:

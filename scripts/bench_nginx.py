@@ -1,4 +1,4 @@
-"""An nginx in front of a server that is measured: the site of deploy/nginx.conf on other ports."""
+"""Runs nginx in front of a measured server, with the site of deploy/nginx.conf on other ports."""
 
 import os
 import re
@@ -34,8 +34,10 @@ def program() -> str | None:
 
 @contextmanager
 def in_front(site: Path, behind: int, folder: Path) -> Iterator[str]:
-    """Serves a site file for the server at the port `behind`; its address, with HTTPS. The
-    certificate that visitors must trust is `folder`/fullchain.pem."""
+    """Run nginx with a site file in front of the server at the port `behind`; yields its HTTPS URL.
+
+    Clients must trust the certificate `folder`/fullchain.pem.
+    """
     nginx, port = program(), free_port()
     assert nginx
     _make_certificate(folder)
@@ -43,7 +45,7 @@ def in_front(site: Path, behind: int, folder: Path) -> Iterator[str]:
         r"server 127\.0\.0\.1:8000;": f"server 127.0.0.1:{behind};",
         r"listen 80;": f"listen 127.0.0.1:{free_port()};",
         r"listen 443": f"listen 127.0.0.1:{port}",
-        r"Host \$host;": "Host $http_host;",  # with the port, which is not the usual one
+        r"Host \$host;": "Host $http_host;",  # includes the port, which is not 443
         r"stamps\.example\.org": "127.0.0.1",
         r"/etc/ssl/stampswap": str(folder),
         r"/var/log/nginx": str(folder),
@@ -52,7 +54,7 @@ def in_front(site: Path, behind: int, folder: Path) -> Iterator[str]:
     for old, new in changes.items():
         text = re.sub(old, new, text)
     (folder / "site.conf").write_text(text, encoding="utf-8")
-    # Started by root, it would serve as somebody who may not enter the folder.
+    # Started by root, nginx would switch to a user who has no access to the folder.
     user = "user root;" if os.geteuid() == 0 else ""
     main = MAIN.format(user=user, folder=folder)
     (folder / "nginx.conf").write_text(main, encoding="utf-8")
@@ -61,10 +63,10 @@ def in_front(site: Path, behind: int, folder: Path) -> Iterator[str]:
 
 
 def _make_certificate(folder: Path) -> None:
-    words = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1"
+    arguments = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1"
     where = ["-keyout", str(folder / "privkey.pem"), "-out", str(folder / "fullchain.pem")]
-    subprocess.run(  # noqa: S603  (nothing of it comes from outside)
-        ["openssl", *words.split(), "-addext", "subjectAltName=IP:127.0.0.1", *where],  # noqa: S607
+    subprocess.run(  # noqa: S603  (fixed arguments)
+        ["openssl", *arguments.split(), "-addext", "subjectAltName=IP:127.0.0.1", *where],  # noqa: S607
         check=True,
         capture_output=True,
     )

@@ -1,6 +1,6 @@
 """Draw static/art/stamps.svg: `python -m scripts.draw_art [--check]`.
 
-The sprite holds what was drawn by hand (scripts/art/*.svg) and what is computed beside it:
+The sprite holds what was drawn by hand (scripts/art/*.svg) and what is computed here:
 perforated paper, backgrounds and border patterns for every shape of stamp. Its colours are
 variables of the style sheet, so that one drawing serves stamps of all colours.
 """
@@ -23,7 +23,7 @@ SYMBOL = re.compile(r"<symbol .+?</symbol>", re.DOTALL)
 
 
 def drawn() -> Iterator[str]:
-    """The symbols drawn by hand; {turn 12 28 28 …} repeats what it holds all around a point."""
+    """The symbols drawn by hand; {turn 12 28 28 …} repeats its content 12 times around (28, 28)."""
     for path in sorted(SOURCES.glob("*.svg")):
         source = TURN.sub(_turned, path.read_text(encoding="utf-8"))
         for symbol in SYMBOL.findall(source):

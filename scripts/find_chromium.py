@@ -1,6 +1,6 @@
-"""Finds the Chromium the browser tests drive, and says what to do where there is none.
+"""Finds the Chromium for the browser tests, and prints what to do if there is none.
 
-`python -m scripts.find_chromium --install` fetches it where the system's packages allow that.
+`python -m scripts.find_chromium --install` installs it with apt-get, if that is possible.
 """
 
 import os

@@ -1,8 +1,8 @@
 """Finds a PostgreSQL and a Redis for the second run of the tests, and prints their addresses as
-settings; where there are none it says so.
+settings, or a hint if there are none.
 
-TEST_DATABASE_URL and TEST_REDIS_URL name others than those of this machine. The tests make
-databases of their own in that PostgreSQL and leave every key of that Redis alone.
+TEST_DATABASE_URL and TEST_REDIS_URL name other servers than those of this machine. The tests create
+their own databases in that PostgreSQL, and do not touch existing keys of that Redis.
 """
 
 import getpass
@@ -48,7 +48,7 @@ def find_redis() -> str | None:
 
 
 def required() -> bool:
-    """On the machine that checks, a test that cannot run is a test that fails."""
+    """Whether this is a CI machine, where a test that cannot run must fail."""
     return os.environ.get("CI", "").lower() in ("1", "true")
 
 
@@ -57,8 +57,8 @@ def main() -> None:
     if database and layer:
         print(f"DATABASE_URL={database} REDIS_URL={layer}")
     else:
-        told = MISSING if required() else f"{MISSING} Until then they run on SQLite only."
-        print(told, file=sys.stderr)
+        message = MISSING if required() else f"{MISSING} Until then they run on SQLite only."
+        print(message, file=sys.stderr)
         sys.exit(required())
 
 

@@ -1,6 +1,6 @@
-"""The private names that a class has from base classes of other libraries, found in their sources.
+"""Finds the private names that a class inherits from base classes of other libraries.
 
-Nothing is imported for it: sources are read as syntax trees.
+The sources of libraries are parsed as syntax trees; nothing is imported.
 """
 
 import ast
@@ -16,12 +16,12 @@ class Found(NamedTuple):
 
 
 def is_private(name: str) -> bool:
-    """`_x`, but neither `_` nor `__x__` nor `_x_`, which are said to be used."""
+    """Whether a name is like `_x`; `_`, `__x__` and `_x_` are documented conventions."""
     return name.startswith("_") and not name.endswith("_")
 
 
 def private_names_of_library(module: str, node: ast.ClassDef, ours: tuple[str, ...]) -> set[str]:
-    """All that the bases of this class of ours define in other libraries."""
+    """The private names that base classes in other libraries define for this class of ours."""
     names: set[str] = set()
     for base in node.bases:
         if found := _resolved(module, _dotted(base)):
@@ -57,7 +57,7 @@ def _dotted(node: ast.expr) -> str:
 
 @cache
 def _resolved(module: str, dotted: str) -> Found | None:
-    """The class that a dotted name stands for in a module."""
+    """The class that a dotted name refers to in a module."""
     tree = _tree(module)
     if tree is None or not dotted:
         return None
@@ -98,7 +98,7 @@ def _is_package(module: str) -> bool:
 
 @cache
 def _path(module: str) -> Path | None:
-    """The source of a module; those that are not written in Python have none."""
+    """The source file of a module; None if it is not written in Python."""
     top, *below = module.split(".")
     spec = find_spec(top)
     if spec is None:

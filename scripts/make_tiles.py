@@ -1,11 +1,11 @@
 """Make the tiles of the house edition: `python scripts/make_tiles.py [--check]`.
 
-How many stamps of each size are worth how much is laid down below. The search decides
-which colour and theme each stamp gets: every tally must come as near its fair share as
-whole numbers can, and no two stamps of one colour and theme may share shape and value.
+`BATCHES` fixes how many stamps of each size have which value. A random search assigns a colour and
+theme to each stamp: every count must be as near its fair share as whole numbers allow, and no two
+stamps of the same colour and theme may have the same shape and value.
 
-The outcome depends on nothing but this file: `random.Random(n).random()` is the one
-stream of chance that Python promises never to change.
+The result depends on this file only: `random.Random(n).random()` is the one random sequence that
+Python guarantees never to change.
 """
 
 import argparse
@@ -27,8 +27,8 @@ COLOURS = ("purple", "yellow", "blue", "green", "brown")
 THEMES = ("space", "monuments", "animals", "flowers", "vehicles")
 SIZES = ("small", "large", "short", "long")
 FOREVERS = 15
-SEED = 31  # one of the few that get there within seconds
-DARING = 0.3  # the chance of a swap that makes the tallies worse by one
+SEED = 31  # one of the few with which the search ends within seconds
+DARING = 0.3  # probability of accepting a swap that makes the counts worse by one
 
 Pair = tuple[str, str]
 PAIRS: tuple[Pair, ...] = tuple(product(COLOURS, THEMES))
@@ -39,8 +39,8 @@ Thing = TypeVar("Thing")
 
 @dataclass(frozen=True)
 class Batch:
-    """Tiles of one shape. `faces` are its stamps by value: each figure is within one of
-    the batch's share of the 150 coloured stamps."""
+    """Tiles of one shape. `faces` are its numbers of stamps by value, each within one of the
+    batch's share of the 150 coloured stamps."""
 
     size: str
     width: int
@@ -77,12 +77,12 @@ class Stamp:
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
-        """What is to be shared out evenly: tiles of each batch, values, kinds."""
+        """The properties to distribute evenly: batch, value and kind."""
         batch = "double" if self.other_half else self.shape
         return (("batch", batch), ("value", self.value), ("kind", kind(self.value)))
 
     def clashes(self) -> bool:
-        """The halves of a double differ in colour and in theme."""
+        """Whether the halves of a double have the same colour or theme, which is not allowed."""
         other = self.other_half
         return other is not None and not set(self.pair).isdisjoint(other.pair)
 
@@ -93,13 +93,13 @@ def kind(value: int) -> str:
 
 @cache
 def tallies(stamp: Stamp, pair: Pair) -> tuple[Mark, ...]:
-    """Where it is counted: its marks per colour, theme and pair, then among its twins."""
+    """The counts a stamp adds to: its marks by colour, theme and pair, and its duplicates."""
     shared = [(group, *mark) for group in (*pair, pair) for mark in stamp.marks]
     return (*shared, (pair, stamp.shape, stamp.value))
 
 
 class Scales:
-    """`off`: how far all tallies together are from their fair shares."""
+    """Counts of all tallies. `off` is the sum of their distances from their fair shares."""
 
     def __init__(self, stamps: list[Stamp]) -> None:
         self.count: Counter[Mark] = Counter()
@@ -138,7 +138,7 @@ class Scales:
 
 
 def shuffled(things: Iterable[Thing], chance: random.Random) -> list[Thing]:
-    """Not `Random.shuffle`, which may change from one Python to the next."""
+    """A shuffled list. `Random.shuffle` may change between Python versions."""
     return sorted(things, key=lambda _: chance.random())
 
 
@@ -157,7 +157,7 @@ def uncoloured() -> list[Stamp]:
 
 def layers(stamps: list[Stamp]) -> list[list[Stamp]]:
     """Six times 25 stamps; each layer shows every pair once. Five are of one batch each
-    (both kinds of double together), the sixth holds the long rectangles and what is over."""
+    (both kinds of double together), the sixth holds the long rectangles and the remainder."""
     batches: dict[Mark, list[Stamp]] = {}
     for stamp in stamps:
         batches.setdefault(stamp.marks[0], []).append(stamp)
@@ -167,7 +167,7 @@ def layers(stamps: list[Stamp]) -> list[list[Stamp]]:
 
 
 def colour(stamps: list[Stamp], chance: random.Random) -> None:
-    """Swap colours and themes within layers until everything is fair."""
+    """Swap colours and themes within layers until all counts are at their fair shares."""
     pages = layers(shuffled(stamps, chance))
     for page in pages:
         for stamp, pair in zip(page, shuffled(PAIRS, chance), strict=True):
@@ -185,7 +185,7 @@ def colour(stamps: list[Stamp], chance: random.Random) -> None:
 
 
 def faces(stamps: list[Stamp]) -> Iterator[tuple[Batch, tuple[Row, ...]]]:
-    """Every tile but the forever stamps: what is printed on it, and on its second half."""
+    """Every tile except the forever stamps, with the values of its stamp or its two halves."""
     for stamp in stamps:
         other = stamp.other_half
         if not other or stamp.value < other.value:  # each double once; no two halves are equal
@@ -197,7 +197,7 @@ def faces(stamps: list[Stamp]) -> Iterator[tuple[Batch, tuple[Row, ...]]]:
 
 
 def rows() -> Iterator[Row]:
-    """In each size the upright tiles come first, then the wide ones, each lot shuffled."""
+    """The rows of the file: in each size first the upright tiles, then the wide ones, shuffled."""
     chance = random.Random(SEED)
     stamps = uncoloured()
     colour(stamps, chance)

@@ -1,11 +1,11 @@
 """The translations: `locale/*/LC_MESSAGES/django.po`, and the compiled files beside them.
 
-`python -m scripts.messages`            takes new sentences over from the sources, and compiles
-`python -m scripts.messages --compile`  only compiles, after a translator has been at work
-`python -m scripts.messages --check`    says what is missing, wrong or out of date
+`python -m scripts.messages`            adds new sentences from the sources, and compiles
+`python -m scripts.messages --compile`  only compiles, after translating
+`python -m scripts.messages --check`    prints what is missing, wrong or out of date
 
-The compiled files are committed: whoever plays needs Python and nothing else. Only finding the
-sentences in the sources needs GNU gettext.
+The compiled files are committed, so that running the site needs Python only. Extracting sentences
+from the sources needs GNU gettext.
 """
 
 import shutil
@@ -28,9 +28,9 @@ PLURALS = {
 }
 PAGES = ROOT / "templates" / "pages"
 NOT_SOURCES = (".venv", "var", "tests", "scripts", "docs", "templates/pages")
-"""Folders without sentences that Django finds."""
+"""Folders that `makemessages` ignores. Babel extracts the sentences of templates/pages."""
 JINJA = {"newstyle_gettext": "true", "silent": "false", "trimmed": "true"}
-"""As in `games.pages.environment`; a template that cannot be read is a mistake."""
+"""Options of Babel, as in `games.pages.environment`; an unreadable template is an error."""
 FETCHING = "Fetching GNU gettext to compare the translations with the sources …"
 MISSING = "No GNU gettext found: install the package gettext (apt, dnf, pacman or brew has it)."
 
@@ -44,8 +44,8 @@ def has_gettext() -> bool:
 
 
 def extract() -> polib.POFile:
-    """Every sentence of the sources, in their order, without a translation: those of Python and of
-    Django's templates, then those that only pages have."""
+    """All sentences of the sources, in their order and untranslated: first those of Python and of
+    Django's templates, then those that are in Jinja2 templates only."""
     found = _found_by_django()
     known = {key_of(entry) for entry in found}
     for entry in page_sentences(PAGES):
@@ -58,30 +58,30 @@ def extract() -> polib.POFile:
 def _found_by_django() -> polib.POFile:
     pot = LOCALE / "django.pot"
     LOCALE.mkdir(exist_ok=True)
-    words = ["makemessages", "--keep-pot", "--no-location", "--no-wrap", "--verbosity=0"]
-    words += [f"--exclude={language}" for language in ("en", *PLURALS)]
-    words += [f"--ignore={folder}" for folder in NOT_SOURCES]
+    arguments = ["makemessages", "--keep-pot", "--no-location", "--no-wrap", "--verbosity=0"]
+    arguments += [f"--exclude={language}" for language in ("en", *PLURALS)]
+    arguments += [f"--ignore={folder}" for folder in NOT_SOURCES]
     try:
-        subprocess.run([sys.executable, "manage.py", *words], cwd=ROOT, check=True)  # noqa: S603
+        subprocess.run([sys.executable, "manage.py", *arguments], cwd=ROOT, check=True)  # noqa: S603
         return polib.pofile(str(pot), wrapwidth=0)
     finally:
         pot.unlink(missing_ok=True)
 
 
 def page_sentences(folder: Path) -> Iterator[polib.POEntry]:
-    """Every sentence of the Jinja2 templates in a folder, however often it is there."""
+    """Every sentence of the Jinja2 templates in a folder, with repetitions."""
     methods = [("**.html", "jinja2.ext:babel_extract")]
-    for _file, _line, words, _comments, context in extract_from_dir(
+    for _file, _line, message, _comments, context in extract_from_dir(
         folder, methods, {"**.html": JINJA}
     ):
-        one, many = words if isinstance(words, tuple) else (words, "")
+        one, many = message if isinstance(message, tuple) else (message, "")
         flags = ["python-format"] if "%(" in one + many else []
         yield polib.POEntry(msgid=one, msgid_plural=many, msgctxt=context, flags=flags)
 
 
 def merged(language: str, found: polib.POFile, known: polib.POFile | None) -> polib.POFile:
-    """The sentences found, each with the translation it had: no dates and no places, so that a
-    file changes only where its words do."""
+    """The sentences found, with their known translations. Without dates and source positions, so
+    that the file changes only when sentences do."""
     po = polib.POFile(wrapwidth=0)
     po.metadata = {
         "Language": language,

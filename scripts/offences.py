@@ -1,4 +1,4 @@
-"""Finds where a file reaches into another library: see `scripts/plain_parts.py`."""
+"""Finds uses of undocumented parts of libraries in a file: see `scripts/plain_parts.py`."""
 
 import ast
 from collections.abc import Iterator
@@ -32,16 +32,16 @@ class Finder(ast.NodeVisitor):
         self.own = own
         """Private names that are defined somewhere in our packages."""
         self.scopes: list[dict[str, str]] = [{}]
-        """For each name the dotted name of the library's thing it stands for, or nothing."""
+        """By scope: for each name the dotted name of the library object it refers to, or ""."""
         self.inherited: list[set[str]] = []
-        """The private names that the classes around have from a library."""
+        """For each enclosing class the private names that it inherits from a library."""
         self.offences: list[Offence] = []
 
     def note(self, node: ast.AST, what: str) -> None:
         self.offences.append(Offence(self.path, getattr(node, "lineno", 1), what))
 
     def library_name(self, node: ast.AST) -> str:
-        """`django.conf.settings` for an expression that stands for it; empty for anything else."""
+        """The dotted name of a library object, such as `django.conf.settings`; else empty."""
         match node:
             case ast.Name():
                 found = (scope[node.id] for scope in reversed(self.scopes) if node.id in scope)
@@ -53,7 +53,7 @@ class Finder(ast.NodeVisitor):
                 return self.library_name(node.value)
         return ""
 
-    # What names stand for
+    # What names refer to
 
     def visit_Import(self, node: ast.Import) -> None:
         for alias in node.names:
@@ -174,13 +174,13 @@ class Finder(ast.NodeVisitor):
                     self.named(node, called, self.patched(of), rest)
 
     def patched(self, of: ast.expr) -> str:
-        """What is patched may be given by its name, too."""
+        """The library object that is patched, given as an expression or as a dotted string."""
         if isinstance(of, ast.Constant) and isinstance(of.value, str) and "." in of.value:
             return "" if of.value.partition(".")[0] in self.ours else of.value
         return self.library_name(of)
 
     def named(self, node: ast.Call, called: str, of: str, rest: list[ast.expr]) -> None:
-        """`setattr` and its like, with the name as a string. Tests may break what is public."""
+        """Check `setattr` and the like, with the name as a string. Tests may patch public names."""
         match rest:
             case [ast.Constant(value=str(name)), *_] if is_private(name):
                 if of or name not in self.own:
@@ -198,7 +198,7 @@ def is_self(node: ast.expr) -> bool:
 
 
 def private_names_defined(node: ast.AST) -> Iterator[tuple[str, int]]:
-    """Names of functions, and what is assigned in a class or module, or to `self`."""
+    """Private names of functions, and those assigned in a class or module, or to `self`."""
     for inner in ast.walk(node):
         match inner:
             case (

@@ -1,4 +1,4 @@
-"""Programs that only the checks need, from the system's packages."""
+"""Installs programs that only the checks need, with apt-get."""
 
 import os
 import shutil
@@ -6,14 +6,14 @@ import subprocess
 
 
 def required() -> bool:
-    """On the machine that checks, a check that cannot run is a check that fails."""
+    """Whether this is a CI machine, where a check that cannot run must fail."""
     return os.environ.get("CI", "").lower() in ("1", "true")
 
 
-def fetch(package: str, told: str) -> None:
-    """Where this is a machine we may install on; elsewhere nothing happens."""
+def fetch(package: str, message: str) -> None:
+    """Print the message and install a package, if this is root with apt-get; else do nothing."""
     if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
-        print(told, flush=True)
+        print(message, flush=True)
         quiet = {"DEBIAN_FRONTEND": "noninteractive", **os.environ}
-        for words in (["update"], ["install", "--yes", "--no-install-recommends", package]):
-            subprocess.run(["apt-get", "-qq", *words], check=False, env=quiet)  # noqa: S603, S607
+        for arguments in (["update"], ["install", "--yes", "--no-install-recommends", package]):
+            subprocess.run(["apt-get", "-qq", *arguments], check=False, env=quiet)  # noqa: S603, S607

@@ -1,14 +1,14 @@
-"""Other people's libraries are used by their documented interfaces only: a check.
+"""Checks that libraries are used by their documented interfaces only.
 
-`python -m scripts.plain_parts` reads the syntax trees of our packages and tells of every place that
+`python -m scripts.plain_parts` parses our packages and prints every place that
 
 - assigns to, deletes or patches a name of a module or class imported from another library,
 - imports or reads a private name (`_x`) that is not our own,
 - gives a class a private name that a base class of another library has already,
 - assigns to `__class__`.
 
-Where a private name comes from is guessed by its name: ours are those defined somewhere in our
-packages. Tests may patch what is public, for the time of a test.
+A private name counts as our own if it is defined anywhere in our packages. Tests may patch public
+names for the time of a test.
 """
 
 import ast

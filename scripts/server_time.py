@@ -1,4 +1,4 @@
-"""How much processor time a server spends on a move, watched from outside while it is played at."""
+"""Measures the processor time of a server per move, from outside, under load."""
 
 import os
 from contextlib import closing
@@ -22,8 +22,8 @@ class Sample(NamedTuple):
 
 
 class Watch(Thread):
-    """Takes samples from when it is entered until it is left. Linux only: elsewhere a move seems to
-    cost nothing."""
+    """A context manager that takes samples in a thread. Linux only: elsewhere the processor time
+    is 0."""
 
     def __init__(self, pid: int, database: str) -> None:
         super().__init__(daemon=True)
@@ -50,7 +50,7 @@ class Watch(Thread):
 
 
 def per_move(samples: list[Sample]) -> float:
-    """Milliseconds between the first and the last move: people come before and leave after it."""
+    """Milliseconds per move between the first and the last one, without joining and leaving."""
     playing = [(before, after) for before, after in pairwise(samples) if after.moves > before.moves]
     if not playing:
         return 0.0
@@ -59,8 +59,7 @@ def per_move(samples: list[Sample]) -> float:
 
 
 def processor_time(pid: int) -> float:
-    """Seconds that a process and all it has started have computed, in the system's work for them
-    too."""
+    """User and system time in seconds of a process and its descendants."""
     parents, spent = {}, {}
     for path in PROC.glob("[0-9]*/stat"):
         try:

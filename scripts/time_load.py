@@ -1,7 +1,7 @@
-"""`make bench`: the same people at one process on SQLite, at one and at two on PostgreSQL and
-Redis, and at a bare Django view and a bare Channels echo, which say what the machine could do.
+"""`make bench`: runs the same load on one process with SQLite, on one and two with PostgreSQL and
+Redis, and on a bare Django view and a bare Channels echo, the upper bound for this machine.
 
-Every server is started for this and thrown away; the people are those of `manage.py load`.
+Every server is started for this and stopped afterwards; the load is that of `manage.py load`.
 """
 
 import argparse
@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60
 TOKEN = "bench"
 REDIS_DATABASE = 15
-"""A number of a Redis database that nobody else is likely to use."""
+"""Number of a Redis database that is probably unused."""
 COLUMNS = ("moves/s", "pages/s", "p50 ms", "p95 ms", "p99 ms", "errors", "lost", "sockets", "MB")
 
 Figures = dict[str, Any]
@@ -46,19 +46,19 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--think", type=float, default=3.3)
-    told = parser.parse_args()
-    people = f"{told.games} games of {told.seats}, {told.think:g} s a thought"
-    rows = [[f"{people}, {told.seconds:g} s", *COLUMNS]]
+    options = parser.parse_args()
+    people = f"{options.games} games of {options.seats}, {options.think:g} s a thought"
+    rows = [[f"{people}, {options.seconds:g} s", *COLUMNS]]
     with one_process() as site:
-        rows.append(row("one process, SQLite", load(site, told)))
+        rows.append(row("one process, SQLite", load(site, options)))
     database, layer = find_database(), find_redis()
     if database and layer:
         for processes, name in ((1, "one process"), (2, "two processes")):
             with fleet(database, layer, processes) as site:
-                rows.append(row(f"{name}, PostgreSQL and Redis", load(site, told)))
+                rows.append(row(f"{name}, PostgreSQL and Redis", load(site, options)))
     with bare() as site:
-        rows.append(row("bare Django view", asyncio.run(visit(told, site, view))))
-        rows.append(row("bare Channels echo", asyncio.run(visit(told, site, echo))))
+        rows.append(row("bare Django view", asyncio.run(visit(options, site, view))))
+        rows.append(row("bare Channels echo", asyncio.run(visit(options, site, echo))))
     print("\n".join(aligned(*rows)))
     if not (database and layer):
         print("No PostgreSQL and Redis answer, so there are no rows for them.")
@@ -72,18 +72,18 @@ def row(name: str, figures: Figures) -> list[str]:
     return [name, *(f"{each:g}" for each in (*speeds, *waits, *counts)), str(memory or "")]
 
 
-def load(site: str, told: argparse.Namespace) -> Figures:
-    asked = {name: getattr(told, name) for name in ("games", "seats", "seconds", "think")}
-    words = [f"--{name}={value:g}" for name, value in asked.items()]
-    figures: Figures = json.loads(manage("load", f"--url={site}", "--json", *words))
+def load(site: str, options: argparse.Namespace) -> Figures:
+    asked = {name: getattr(options, name) for name in ("games", "seats", "seconds", "think")}
+    arguments = [f"--{name}={value:g}" for name, value in asked.items()]
+    figures: Figures = json.loads(manage("load", f"--url={site}", "--json", *arguments))
     return figures
 
 
-def manage(*words: str, tree: Path = ROOT, **settings: str) -> str:
+def manage(*arguments: str, tree: Path = ROOT, **settings: str) -> str:
     """Run a command of `manage.py` in this or another tree, and return what it prints."""
     python = sys.executable if tree == ROOT else str(tree / ".venv" / "bin" / "python")
-    done = subprocess.run(  # noqa: S603  (nothing of it comes from outside)
-        [python, "manage.py", *words],
+    done = subprocess.run(  # noqa: S603  (fixed arguments)
+        [python, "manage.py", *arguments],
         cwd=tree,
         env=environment(**settings),
         stdout=subprocess.PIPE,
@@ -94,7 +94,7 @@ def manage(*words: str, tree: Path = ROOT, **settings: str) -> str:
 
 
 def environment(**settings: str) -> dict[str, str]:
-    """None of the settings of whoever runs this."""
+    """The environment of a server, without the Stamp Swap settings of the current user."""
     ours = ("STAMPSWAP_", "SECRET_KEY", "ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL", "DJANGO_")
     foreign = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     limits = {"STAMPSWAP_METRICS": TOKEN, "STAMPSWAP_LIMITS": "100000"}
@@ -108,10 +108,10 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(*words: str, **settings: str) -> Iterator[str]:
-    """A server, from when it answers until it is not needed."""
+def running(*arguments: str, **settings: str) -> Iterator[str]:
+    """Run a server on a free port, which replaces PORT in its arguments; yields its URL."""
     port = free_port()
-    command = [sys.executable, *(word.replace("PORT", str(port)) for word in words)]
+    command = [sys.executable, *(argument.replace("PORT", str(port)) for argument in arguments)]
     with answering(port, command, ROOT, **settings):
         yield f"http://127.0.0.1:{port}"
 
@@ -120,8 +120,8 @@ def running(*words: str, **settings: str) -> Iterator[str]:
 def answering(
     port: int, command: list[str], tree: Path = ROOT, **settings: str
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """The process of a server, from when its port accepts connections until it is not needed."""
-    server = subprocess.Popen(  # noqa: S603  (nor of this)
+    """Run a server; yields its process as soon as its port accepts connections."""
+    server = subprocess.Popen(  # noqa: S603  (fixed arguments)
         command, cwd=tree, env=environment(**settings), stdout=subprocess.DEVNULL
     )
     try:
@@ -184,35 +184,35 @@ def bare() -> Iterator[str]:
 
 
 Round = Callable[[ClientSession], Coroutine[Any, Any, None]]
-"""What a table does again and again: a move, and everybody's new page."""
+"""One repetition of the load: a move, and the new page of every player."""
 
 
 async def visit(
-    told: argparse.Namespace,
+    options: argparse.Namespace,
     site: str,
     make: Callable[[ClientSession, str, int], Coroutine[Any, Any, Round]],
 ) -> Figures:
     tally = Tally()
     async with ClientSession(connector=TCPConnector(limit=0)) as session:
-        rounds = [await make(session, site, told.seats) for _ in range(told.games)]
+        rounds = [await make(session, site, options.seats) for _ in range(options.games)]
         tally.began = perf_counter()
-        tally.ended = tally.began + told.seconds
-        playing = (_table(tally, told, one, session, Random(n)) for n, one in enumerate(rounds))
+        tally.ended = tally.began + options.seconds
+        playing = (_table(tally, options, one, session, Random(n)) for n, one in enumerate(rounds))
         await asyncio.gather(*playing)
-    sockets = told.games * told.seats if make is echo else 0
+    sockets = options.games * options.seats if make is echo else 0
     return {**tally.figures(), "sockets": sockets}
 
 
 async def _table(
-    tally: Tally, told: argparse.Namespace, one: Round, session: ClientSession, chance: Random
+    tally: Tally, options: argparse.Namespace, one: Round, session: ClientSession, chance: Random
 ) -> None:
     while perf_counter() < tally.ended:
-        await asyncio.sleep(told.think * chance.uniform(0.5, 1.5))
+        await asyncio.sleep(options.think * chance.uniform(0.5, 1.5))
         began = perf_counter()
         await one(session)
         if began < tally.ended:
             tally.moves += 1
-            tally.pages += told.seats
+            tally.pages += options.seats
             tally.waits.append(perf_counter() - began)
 
 

@@ -1,8 +1,8 @@
-"""`make bench`: how long a choice takes to reach five people, from its POST until the last of
-them has fetched the new table. Beside it the same notification with five pages that ask the
-database nothing, in the same run: what is above that is the table's own.
+"""`make bench`: measures how long a move takes to reach five players, from its POST until the last
+of them has fetched the new table. For comparison, in the same run, they fetch pages without any
+query instead: the difference is the cost of the table itself.
 
-The server is the real one, in a process of its own on a folder that is thrown away afterwards.
+The server runs in a process of its own, on a folder that is deleted afterwards.
 """
 
 import argparse
@@ -46,13 +46,13 @@ CSRF = "x" * 32
 
 
 class Viewer:
-    """A browser at the table, as far as it listens, fetches and sends."""
+    """A simulated browser at the table, with a websocket and two HTTP connections."""
 
     def __init__(self, site: Site, seated: Seated, seat: int, opened: ExitStack) -> None:
         session = seated.clients[seat].cookies[settings.SESSION_COOKIE_NAME].value
         self.cookie = f"{settings.SESSION_COOKIE_NAME}={session}; csrftoken={CSRF}"
         self.url, self.etags = seated.url, ""
-        self.line, self.other_line = (
+        self.connection, self.other_connection = (
             opened.enter_context(closing(HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)))
             for _ in range(2)
         )
@@ -65,37 +65,39 @@ class Viewer:
         )
 
     def hear(self, version: int, *, bare: bool) -> float:
-        """Wait for the notification, fetch, and say when it was done."""
+        """Wait for the notification, fetch, and return the time when that was done."""
         while json.loads(self.socket.recv(PATIENCE))["version"] < version:
             pass
         if bare:
-            self._send(self.line, "GET", BARE)
+            self._send(self.connection, "GET", BARE)
         else:
             self.fetch()
         return perf_counter()
 
     def fetch(self) -> None:
-        """What has changed, as the script of the page does it."""
-        text = self._send(self.line, "GET", f"{self.url}regions/all/?etags={self.etags}")
+        """Fetch the changed regions, as the script of the page does."""
+        text = self._send(self.connection, "GET", f"{self.url}regions/all/?etags={self.etags}")
         self.etags = text.partition('data-etags="')[2].partition('"')[0]
 
     def choose(self, fields: dict[str, str]) -> None:
         body = urlencode({**fields, "csrfmiddlewaretoken": CSRF})
-        self._send(self.other_line, "POST", f"{self.url}move/", body)
+        self._send(self.other_connection, "POST", f"{self.url}move/", body)
 
-    def _send(self, line: HTTPConnection, method: str, path: str, body: str | None = None) -> str:
+    def _send(
+        self, connection: HTTPConnection, method: str, path: str, body: str | None = None
+    ) -> str:
         headers = {"HX-Request": "true", "Content-Type": "application/x-www-form-urlencoded"}
-        line.request(
+        connection.request(
             method, path, body, headers | ({} if path == BARE else {"Cookie": self.cookie})
         )
-        answer = line.getresponse()
+        answer = connection.getresponse()
         text = answer.read().decode()
         assert answer.status == 200, (path, answer.status)
         return text
 
 
 def choices(seated: Seated, chance: Random) -> Iterator[tuple[int, dict[str, str]]]:
-    """Every choice of a game as its form, for the caller to send; all else is answered here."""
+    """The form data of every choice of a game, for the caller to send. Makes all other moves."""
     while awaited := referee.awaited(table := seated.table):
         seat = awaited[0]
         move = seated.answer(seat, chance)
@@ -107,7 +109,7 @@ def choices(seated: Seated, chance: Random) -> Iterator[tuple[int, dict[str, str
 
 
 def times(site: Site, wanted: int) -> Iterator[tuple[bool, float]]:
-    """Seconds of choices, by turns with bare pages and with the table."""
+    """Durations in seconds, alternating between bare pages and the table."""
     bare, chance = False, Random(1)
     while wanted > 0:
         seated = seat_people(NAMES, seed=wanted)

@@ -1,4 +1,4 @@
-"""The process that does background tasks (`manage.py db_worker`), beside a server."""
+"""Runs background tasks (`manage.py db_worker`) in a process of its own next to the server."""
 
 import logging
 import multiprocessing
@@ -13,14 +13,14 @@ from stampswap_site.supervised import end_with_parent
 
 log = logging.getLogger(__name__)
 PAUSE = 2.0
-"""Seconds until the next try, when the database is away or the process has ended."""
+"""Seconds before a retry when the database is unreachable or the process has ended."""
 
 GRACEFUL_SECONDS = 5.0
-"""For a task that is being done when the server is stopped."""
+"""Seconds that a running task gets to finish when the server is stopped."""
 
 
 class BackgroundWorker:
-    """Keeps one such process running, until it is stopped or this process ends."""
+    """Starts the process, and restarts it if it ends, until `stop` or the end of this process."""
 
     def __init__(self) -> None:
         self.stopped = Event()
@@ -35,7 +35,7 @@ class BackgroundWorker:
         self.stopped.set()
         self.process.terminate()
         self.process.join(GRACEFUL_SECONDS)
-        self.process.kill()  # if it still waits, for a database that hangs
+        self.process.kill()  # if it did not end, for example because the database hangs
         self.thread.join()
 
     def _keep_running(self) -> None:

@@ -1,7 +1,7 @@
-"""HTTP connections at `make serve`: how many one address may open, and how long each may be silent.
+"""Limits of HTTP connections at `make serve`: how many per address, and how long each may be idle.
 
-uvicorn has no setting for either. It takes a protocol class, and this one is its own with a count
-and two deadlines.
+uvicorn has no setting for either, but it accepts a protocol class. This one extends uvicorn's own
+with a counter per address and two deadlines.
 """
 
 import asyncio
@@ -14,21 +14,21 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from games.services.limits import network
 
 HEADERS_SECONDS = 10.0
-"""For the headers of a request, from its first byte, or from the connection if nothing comes."""
+"""Limit for receiving the headers of a request, from its first byte or from connecting."""
 READING_SECONDS = 120.0
-"""For a response to be read."""
+"""Limit for the client to read a response."""
 STATE = "connection"
-"""Under which the application finds its connection in the state of a request."""
+"""Key of the connection in `scope["state"]`."""
 
 _open: Counter[str] = Counter()
 
 
 class Connection(HttpToolsProtocol):
     visitor: str | None = None
-    """Whom this connection is counted for, if it is."""
+    """The network address this connection is counted for; None if it is not counted."""
     deadline: asyncio.TimerHandle | None = None
     requests = 0
-    """That the application is at work on."""
+    """Number of requests that the application is answering."""
 
     def __init__(self, *, app_state: dict[str, Any], **others: Any) -> None:
         super().__init__(app_state={**app_state, STATE: self}, **others)
@@ -36,7 +36,7 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._expect_headers()
-        if self.config.proxy_headers:  # a proxy opens connections for everybody
+        if self.config.proxy_headers:  # all connections come from the proxy
             return
         address, *_ = transport.get_extra_info("peername") or ("",)
         self.visitor = network(address)
@@ -49,19 +49,19 @@ class Connection(HttpToolsProtocol):
             self._expect_headers()
         super().data_received(data)
         if self.transport.get_protocol() is not self:  # it is a websocket from now on
-            self._left()
+            self._uncount()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._left()
+        self._uncount()
         super().connection_lost(exc)
 
     def request_started(self) -> None:
-        """The application has got a request of this connection."""
+        """Cancel the deadline for headers: the application has received the request."""
         self.requests += 1
-        self._forget_deadline()
+        self._cancel_deadline()
 
     def request_finished(self) -> None:
-        """The application has sent its response, which now waits to be read."""
+        """Start the deadline for reading: the application has sent its response."""
         self.requests -= 1
         if self.transport.get_write_buffer_size():
             self.loop.call_later(READING_SECONDS, self._drop_if_unread)
@@ -70,7 +70,7 @@ class Connection(HttpToolsProtocol):
         if self.deadline is None:
             self.deadline = self.loop.call_later(HEADERS_SECONDS, self.transport.abort)
 
-    def _forget_deadline(self) -> None:
+    def _cancel_deadline(self) -> None:
         if self.deadline:
             self.deadline.cancel()
         self.deadline = None
@@ -79,8 +79,8 @@ class Connection(HttpToolsProtocol):
         if self.transport.get_write_buffer_size():
             self.transport.abort()
 
-    def _left(self) -> None:
-        self._forget_deadline()
+    def _uncount(self) -> None:
+        self._cancel_deadline()
         if self.visitor is not None:
             _open[self.visitor] -= 1
             if not _open[self.visitor]:

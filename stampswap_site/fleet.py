@@ -1,4 +1,4 @@
-"""Many processes instead of one: the database and Redis, each by its address."""
+"""Turns DATABASE_URL and REDIS_URL into Django settings, for a site of many processes."""
 
 from importlib.util import find_spec
 from typing import Any
@@ -6,26 +6,28 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-PATIENCE = 10
-"""Seconds that a query, or waiting for somebody else's lock, may take. Whoever waits longer is told
-to try again."""
+TIMEOUT = 10
+"""Seconds that a query, or waiting for a lock, may take. After that the response is a 503 with a
+sentence that asks to try again."""
 OPTIONS = {
     "connect_timeout": 3,
-    "options": f"-c statement_timeout={PATIENCE}s -c lock_timeout={PATIENCE}s",
-    # A server that hangs or has gone without a word is noticed after as long (libpq).
-    "tcp_user_timeout": PATIENCE * 1000,
-    "keepalives_idle": PATIENCE,
+    "options": f"-c statement_timeout={TIMEOUT}s -c lock_timeout={TIMEOUT}s",
+    # A server that hangs or has vanished is noticed after the same time (settings of libpq).
+    "tcp_user_timeout": TIMEOUT * 1000,
+    "keepalives_idle": TIMEOUT,
     "keepalives_interval": 2,
     "keepalives_count": 2,
-    # Most queries are made again and again: the database plans each once for a connection.
+    # Most queries are repeated: as prepared statements they are planned once per connection.
     "server_side_binding": True,
     "prepare_threshold": 3,
 }
 
 
 def database(address: str) -> dict[str, Any]:
-    """PostgreSQL at postgresql://user:password@host:port/name?sslmode=require; what follows the
-    question mark goes to libpq."""
+    """The entry of DATABASES for postgresql://user:password@host:port/name?sslmode=require.
+
+    The query string is passed to libpq as options.
+    """
     parts = _split("DATABASE_URL", address, ("postgresql", "postgres"), "psycopg")
     name = unquote(parts.path.lstrip("/"))
     if not name:
@@ -37,8 +39,8 @@ def database(address: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        # Every thread that serves requests keeps its connection; one that died with the database's
-        # last restart is replaced before it is used.
+        # Each thread keeps its connection open; the health check replaces one that was closed by
+        # a restart of the database.
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": OPTIONS | dict(parse_qsl(parts.query)),
@@ -46,18 +48,19 @@ def database(address: str) -> dict[str, Any]:
 
 
 def channel_layer(address: str) -> dict[str, Any]:
+    """The entry of CHANNEL_LAYERS for redis://host:port."""
     _split("REDIS_URL", address, ("redis", "rediss"), "redis")
     return {"BACKEND": "stampswap_site.redis_layer.RedisLayer", "CONFIG": {"address": address}}
 
 
 def _split(name: str, address: str, schemes: tuple[str, ...], package: str) -> SplitResult:
-    """The parts of an address. No sentence repeats it, for it may hold a password."""
+    """Parse an address. Error messages never contain it, since it may hold a password."""
     try:
         parts = urlsplit(address)
-        understood = parts.scheme in schemes and (parts.port is None or parts.port > 0)
+        valid = parts.scheme in schemes and (parts.port is None or parts.port > 0)
     except ValueError:
-        understood = False
-    if not understood:
+        valid = False
+    if not valid:
         raise ImproperlyConfigured(f"{name} must be an address like {schemes[0]}://host:port/name.")
     if find_spec(package) is None:
         raise ImproperlyConfigured(

@@ -1,4 +1,4 @@
-"""What a home server finds out for itself instead of being told by the environment."""
+"""Defaults of a home server that needs no configuration: data folder, secret key, LAN address."""
 
 import os
 import secrets
@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 PROBE = 65_536
-"""Bytes for which there must be room to start."""
+"""Bytes that must be free on the disk at the start."""
 
 
-class NothingKept(SystemExit):
-    """As an exit it is one sentence, whichever server or command found out."""
+class FolderNotWritable(SystemExit):
+    """Ends the process with this sentence instead of a traceback."""
 
     def __init__(self, folder: Path, failure: OSError) -> None:
         super().__init__(
@@ -24,15 +24,15 @@ class NothingKept(SystemExit):
 
 @contextmanager
 def kept_in(folder: Path) -> Iterator[None]:
-    """Whatever is written meanwhile is written to this folder, or that is why it was not."""
+    """Turn an OSError while writing to this folder into `FolderNotWritable`."""
     try:
         yield
     except OSError as failure:
-        raise NothingKept(folder, failure) from None
+        raise FolderNotWritable(folder, failure) from None
 
 
 def require_room(folder: Path) -> None:
-    """Before a server starts that could only refuse every move."""
+    """Check that the folder can be written to, before a server starts that could store no move."""
     probe = folder / f"probe.{os.getpid()}"
     with kept_in(folder):
         folder.mkdir(parents=True, exist_ok=True)
@@ -43,14 +43,15 @@ def require_room(folder: Path) -> None:
 
 
 def secret_key(folder: Path) -> str:
-    """The key of this home, made on the first start and kept in `folder`."""
+    """Read SECRET_KEY from `folder`; the first start creates it."""
     path = folder / "secret_key"
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
         draft = folder / f"secret_key.{os.getpid()}"
         draft.touch(mode=0o600)
         draft.write_text(secrets.token_urlsafe(50), encoding="utf-8")
-        # Linked, not renamed: of two processes starting together the first one's key stays.
+        # A link fails where a rename would overwrite: if two processes start at the same time,
+        # both use the key of the first.
         try:
             path.hardlink_to(draft)
         except FileExistsError:
@@ -61,10 +62,10 @@ def secret_key(folder: Path) -> str:
 
 
 def lan_address() -> str | None:
-    """The address under which the local network sees this machine, if there is a network."""
+    """This machine's address in the local network; None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Connecting a datagram socket sends nothing; it only chooses the way out.
+            # Connecting a datagram socket sends nothing; it only selects a network interface.
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return None

@@ -1,4 +1,4 @@
-"""The log, for people or for machines, with the table and the error id a line is about."""
+"""Log formatters, plain or JSON, which add the table, the error id and the route of a record."""
 
 import json
 import logging
@@ -7,7 +7,7 @@ FIELDS = ("table", "error", "route")
 
 
 def about(record: logging.LogRecord) -> dict[str, str]:
-    """What a line says beside its message; nobody logs a secret there."""
+    """The additional fields of a record. They never hold secrets."""
     return {name: str(value) for name in FIELDS if (value := getattr(record, name, None))}
 
 
@@ -16,14 +16,15 @@ class PlainLines(logging.Formatter):
         super().__init__("{asctime} {levelname} {name}: {message}", style="{")
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
-        words = [super().formatMessage(record)]
-        line = " ".join([*words, *(f"[{name} {value}]" for name, value in about(record).items())])
-        # Somebody's words must not look like a line of ours, or tell a terminal what to do.
+        fields = (f"[{name} {value}]" for name, value in about(record).items())
+        line = " ".join([super().formatMessage(record), *fields])
+        # Escape control characters: text from a request must neither forge a line of the log nor
+        # send commands to a terminal.
         return "".join(c if c.isprintable() else repr(c)[1:-1] for c in line)
 
 
 class JsonLines(logging.Formatter):
-    """One object a line."""
+    """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {

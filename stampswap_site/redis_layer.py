@@ -2,11 +2,11 @@
 
 Each process has one subscription, however many sockets it serves, and picks from all messages those
 for its own groups. When that connection is lost, every socket gets the message `redis.disconnect`,
-so that it can close and its page can poll, and the layer connects again every second. Sending and
-leaving a group never wait for that; joining one does.
+so that it can close and its page can poll, and the layer tries to reconnect every second. Joining a
+group waits for the connection; sending and leaving do not.
 
 channels_redis 4.3 fails three of the four tests in `tests/faults/test_redis_away.py`. Its pub/sub
-layer keeps sockets open that hear nothing while Redis is stopped, frozen or has dropped the
+layer keeps sockets open that receive nothing while Redis is stopped, frozen or has dropped the
 connection: `on_disconnect` is documented but never called (django/channels_redis#406). While Redis
 is frozen, all senders wait one after the other for one lock: the tenth failed after 20 seconds,
 with a timeout of 2.
@@ -47,10 +47,10 @@ class RedisLayer(BaseChannelLayer):  # type: ignore[misc]  # it has no types
         super().__init__()
         self.address = address
         self.connections: dict[asyncio.AbstractEventLoop, RedisConnection] = {}
-        """A server has one event loop; each test has its own."""
+        """By event loop: a server has one, each test has its own."""
         self.queues: WeakValueDictionary[str, Queue] = WeakValueDictionary()
-        """By channel. Channels does not say when a channel ends: its queue goes when nobody waits
-        for its messages any more and it has left its groups."""
+        """By channel name. Channels does not say when a channel is closed: its queue is garbage
+        collected once the channel has left its groups and nothing reads from it."""
 
     async def new_channel(self, prefix: str = "socket") -> str:
         return f"{prefix}-{uuid4().hex}"
@@ -59,7 +59,7 @@ class RedisLayer(BaseChannelLayer):  # type: ignore[misc]  # it has no types
         return await self._queue(channel).get()
 
     async def group_add(self, group: str, channel: str) -> None:
-        """Join as soon as Redis is subscribed to."""
+        """Wait for the subscription to Redis, then join the group."""
         loop = asyncio.get_running_loop()
         if loop not in self.connections:
             self.connections[loop] = connection = RedisConnection(_redis(self.address))
@@ -80,7 +80,7 @@ class RedisLayer(BaseChannelLayer):  # type: ignore[misc]  # it has no types
         if connection := self.connections.get(asyncio.get_running_loop()):
             async with connection.publishing:
                 await connection.redis.publish(CHANNEL, data)
-        else:  # a command, or a server without sockets so far
+        else:  # in a management command, or before the first socket
             async with _redis(self.address) as redis:
                 await redis.publish(CHANNEL, data)
 
@@ -106,7 +106,7 @@ class RedisConnection:
         self.groups: defaultdict[str, dict[str, Queue]] = defaultdict(dict)
         self.subscribed = asyncio.Event()
         self.publishing = asyncio.Lock()
-        """Or Redis would get another connection for everybody who sends at the same time."""
+        """Without it, senders at the same time would open a connection to Redis each."""
 
     async def run(self) -> None:
         while True:

@@ -1,8 +1,8 @@
 """`make serve`: a public site on one machine, a worker process per core, at one port.
 
 uvicorn supervises the workers: it replaces one that dies or hangs while the others serve on.
-PostgreSQL and Redis are named by DATABASE_URL and REDIS_URL. What else a public site must know is
-read from a file, which is written on the first start.
+DATABASE_URL and REDIS_URL name PostgreSQL and Redis. All other settings are read from a file, which
+the first start creates.
 """
 
 import argparse
@@ -25,13 +25,13 @@ from stampswap_site.home import lan_address, require_room
 ROOT = Path(__file__).resolve().parent.parent
 MOST_FILES = 65_536
 LARGEST_MESSAGE = 4096
-"""Bytes that a browser may send to a websocket, where nothing is expected."""
+"""Limit in bytes of a websocket message from a browser; the site expects none."""
 GRACEFUL_SECONDS = 6
-"""For requests that are being answered when the server is stopped. Containers are given ten."""
+"""For open requests when the server is stopped. Container runtimes wait 10 s before they kill."""
 HANGING_SECONDS = 10
-"""After which a worker that does not answer is replaced."""
+"""A worker that does not respond to uvicorn for this long is replaced."""
 KEEP_ALIVE_SECONDS = 60
-"""Pages ask every 25 seconds, and nginx hangs up after 45: both before the server does."""
+"""Longer than the polling of pages (25 s) and the idle timeout of nginx (45 s)."""
 
 
 class Arguments(NamedTuple):
@@ -52,7 +52,7 @@ def main() -> None:
         if not os.environ.get(name, "").strip():
             sys.exit(f"{name} is not set: many processes share it, for example {name}={example}")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stampswap_site.settings")
-    # One heap for all threads of a process, of which one computes at a time: else each has its own.
+    # One malloc arena for all threads of a worker saves memory; only one thread runs at a time.
     os.environ.setdefault("MALLOC_ARENA_MAX", "1")
     allow_many_files()
     logging.basicConfig(format="%(message)s", level=logging.INFO, stream=sys.stdout)
@@ -76,7 +76,7 @@ def parse() -> Arguments:
 
 
 def worker_config(workers: int) -> Config:
-    """How uvicorn runs a worker. Without a proxy nobody is believed about who they are."""
+    """The uvicorn configuration of a worker. Without a proxy, forwarded headers are ignored."""
     return Config(
         "stampswap_site.worker:application",
         workers=workers,
@@ -87,8 +87,8 @@ def worker_config(workers: int) -> Config:
         ws_ping_timeout=20,
         ws_per_message_deflate=False,
         lifespan="on",
-        log_config=None,  # Django's settings say what is logged
-        access_log=False,  # addresses hold personal links
+        log_config=None,  # settings.LOGGING applies
+        access_log=False,  # URLs contain personal links, which are secrets
         server_header=False,
         proxy_headers=os.environ.get("STAMPSWAP_PLAIN") != "1",
         forwarded_allow_ips=os.environ.get("STAMPSWAP_PROXY") or "127.0.0.1,::1",
@@ -99,7 +99,7 @@ def worker_config(workers: int) -> Config:
 
 
 def read_settings(path: Path) -> dict[str, str]:
-    """The settings in this file; a first one if there is none."""
+    """Read the settings from this file; create it if it does not exist."""
     if not path.exists():
         hosts = ["localhost", "127.0.0.1", lan_address(), socket.gethostname().lower()]
         path.touch(mode=0o600)
@@ -117,7 +117,7 @@ def read_settings(path: Path) -> dict[str, str]:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The socket from which all workers accept."""
+    """Open the socket that all workers share."""
     try:
         return socket.create_server((host, port), backlog=1024)
     except (OSError, OverflowError) as failure:
@@ -125,7 +125,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def allow_many_files() -> None:
-    """Every open connection is a file to the system, which allows a thousand by itself."""
+    """Raise the limit of open files: each connection is one, and the default is about 1,000."""
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     allowed = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, allowed), most))

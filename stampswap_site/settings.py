@@ -1,35 +1,36 @@
-"""Settings, all from the environment; what is missing or wrong stops the start with a sentence.
+"""Settings, all from the environment. A missing or wrong one stops the start with an explanation.
 
 STAMPSWAP_HOME=1     a home server over plain HTTP (`make play`): makes its own key, knows its hosts
 STAMPSWAP_LAN=1      a home that serves its local network (`LAN=1 make play`)
-SECRET_KEY           required elsewhere
-ALLOWED_HOSTS        required elsewhere: the names the site answers to, separated by commas;
-                     at home they come on top of this machine's own addresses
+SECRET_KEY           required except at home
+ALLOWED_HOSTS        required except at home: host names of the site, separated by commas;
+                     at home they are added to this machine's own addresses
 DATABASE_URL         a PostgreSQL instead of the SQLite file: postgresql://user:password@host/name
-REDIS_URL            a Redis for the channel layer and the limits, as many processes need it: redis://host:6379
-STAMPSWAP_PLAIN=1    a public server over plain HTTP, without a proxy that speaks HTTPS for it
-STAMPSWAP_PROXY      addresses of the proxies that `make serve` believes about who is visiting and
-                     whether by HTTPS (127.0.0.1,::1); none is believed with STAMPSWAP_PLAIN=1
-STAMPSWAP_HSTS       for how many seconds browsers remember that this name and all names below it
-                     speak HTTPS only (a year)
-DEBUG=1              for developing only: pages of failures show the code
+REDIS_URL            a Redis for the channel layer and the limits, required by more than one
+                     process: redis://host:6379
+STAMPSWAP_PLAIN=1    a public server over plain HTTP, without an HTTPS proxy in front
+STAMPSWAP_PROXY      addresses of the proxies whose forwarded headers `make serve` trusts
+                     (127.0.0.1,::1); none is trusted with STAMPSWAP_PLAIN=1
+STAMPSWAP_HSTS       for how many seconds browsers must use HTTPS for this name and its subdomains
+                     (a year)
+DEBUG=1              for development only: error pages show the code
 STAMPSWAP_DATA       folder of the database, collected static files and the home's key (var)
 STAMPSWAP_EDITION    folder of the component edition that new games use (default: the house edition)
-STAMPSWAP_LANGUAGE   what the commands speak, and pages for browsers that ask for no language
-                     of ours: en, pl or de (en)
-STAMPSWAP_ADDRESS    where letters say the site is (default: https:// and the first of the hosts)
-STAMPSWAP_GUESTS     how many new guests an hour one network address may be (100, at home 1000)
-STAMPSWAP_GAMES      how many games an hour people there may begin (100, at home 1000)
+STAMPSWAP_LANGUAGE   language of the commands, and of pages for browsers that accept none of the
+                     languages here: en, pl or de (en)
+STAMPSWAP_ADDRESS    address of the site in e-mails (default: https:// and the first of the hosts)
+STAMPSWAP_GUESTS     how many new guests an hour one network address may create (100, at home 1000)
+STAMPSWAP_GAMES      how many games an hour one network address may begin (100, at home 1000)
 STAMPSWAP_TRIES      how many wrong codes or passwords an hour it may try (100, at home 1000)
-STAMPSWAP_LETTERS    how many letters an hour may be asked for to one e-mail address (5)
-STAMPSWAP_CONNECTIONS   how many connections it may hold open at one process (500)
-STAMPSWAP_LIMITS     all these are so many times as large (1); for `manage.py load` only
-STAMPSWAP_TIMER      every how many seconds a process looks for bots left waiting by a crash (60)
-STAMPSWAP_LOGS       how the log is written: plain for people (at home) or json, an object a line
-STAMPSWAP_CONTACT    where to report a hole in this server (mailto:… or https://…), told at
+STAMPSWAP_LETTERS    how many letters an hour are sent on request to one e-mail address (5)
+STAMPSWAP_CONNECTIONS   how many connections to one process a network address may hold (500)
+STAMPSWAP_LIMITS     factor for all of these limits (1); for `manage.py load` only
+STAMPSWAP_TIMER      seconds between two searches for bots that a crash left waiting (60)
+STAMPSWAP_LOGS       format of the log: plain (at home) or json, one object per line
+STAMPSWAP_CONTACT    where to report a vulnerability (mailto:… or https://…), published at
                      /.well-known/security.txt; without it there is no such page
-STAMPSWAP_METRICS    token by which a Prometheus may read /metrics; without it only keepers may
-EMAIL_HOST           server that sends letters; without it they are only shown in the terminal.
+STAMPSWAP_METRICS    token for Prometheus to read /metrics; without it only keepers can
+EMAIL_HOST           SMTP server; without it e-mails are only printed in the terminal.
                      EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_USE_TLS (1),
                      EMAIL_FROM (address of the sender)
 """
@@ -97,7 +98,7 @@ else:
 SITE_ADDRESS = (os.environ.get("STAMPSWAP_ADDRESS") or _address).rstrip("/")
 LAN = _switch("STAMPSWAP_LAN")
 LAN_HOST = home.lan_address() or "" if LAN else ""
-"""Where the local network finds this home."""
+"""This machine's address in the local network, if STAMPSWAP_LAN is set."""
 
 INSTALLED_APPS = [
     "channels",
@@ -117,15 +118,15 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "games.middleware.asked_language",
-    # These guard whatever is answered, by those below, too.
-    "games.middleware.guarded",
+    "games.middleware.browser_language",
+    # These set security headers, so they are above everything that may return a response.
+    "games.middleware.security_headers",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    # Above WhiteNoise, so that a home's static files, which nobody has compressed before, come
-    # light too. A page tells its secrets to its own reader only, but its length is seen on the
-    # way, beside words of others (chat): Django masks the csrf token anew in every page and pads
-    # every answer by a random length, so that lengths tell nothing (BREACH).
+    # Above WhiteNoise, to compress static files at home, too, where collectstatic has not run.
+    # Pages hold secrets next to text of others (chat), and an eavesdropper sees the compressed
+    # length (BREACH attack): Django masks the csrf token anew in every page and pads compressed
+    # responses by a random length.
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -133,20 +134,20 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "games.middleware.renew_session",
-    "games.middleware.own_language",
+    "games.middleware.person_language",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "games.middleware.no_silence",
+    "games.middleware.error_pages",
 ]
 
 ROOT_URLCONF = "stampswap_site.urls"
 ASGI_APPLICATION = "stampswap_site.asgi.application"
 
-_shown_on_every_page = [
+_context_processors = [
     "django.contrib.auth.context_processors.auth",
     "django.contrib.messages.context_processors.messages",
 ]
-# Pages of ours are Jinja2 templates; the admin, with the keeper's pages, and letters are Django's.
+# The site's pages are Jinja2 templates; the admin, the keeper's pages and e-mails are Django's.
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
@@ -154,7 +155,7 @@ TEMPLATES = [
         "OPTIONS": {
             "environment": "games.pages.environment.environment",
             "undefined": StrictUndefined,
-            "context_processors": [*_shown_on_every_page, "games.pages.context.csrf"],
+            "context_processors": [*_context_processors, "games.pages.context.csrf"],
         },
     },
     {
@@ -164,7 +165,7 @@ TEMPLATES = [
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
-                *_shown_on_every_page,
+                *_context_processors,
             ],
         },
     },
@@ -182,8 +183,8 @@ else:
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": DATA_FOLDER / "stampswap.sqlite3",
             "OPTIONS": {
-                # Without IMMEDIATE two racing moves end in "database is locked", whatever the
-                # timeout.
+                # Without IMMEDIATE, two moves at the same time fail with "database is locked",
+                # whatever the timeout.
                 "transaction_mode": "IMMEDIATE",
                 "timeout": 20,
                 "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
@@ -193,9 +194,8 @@ else:
 if REDIS_URL:
     CHANNEL_LAYERS = {"default": fleet.channel_layer(REDIS_URL)}
 else:
-    # Serves one process, which is all a home needs.
+    # For one process only: see stampswap_site.single_process.
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
-TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "games.Person"
@@ -205,17 +205,17 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-# A guest keeps the seat by this cookie: a game with a pace of days must not lose it. It is renewed
-# once a month (games.middleware.renew_session).
+# A guest has no password, so losing this cookie would mean losing the seat, and games may last for
+# weeks. games.middleware.renew_session renews it once a month.
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 
 TIMER = _number("STAMPSWAP_TIMER", 60)
-# Work that nobody waits for is stored in the database and done by `manage.py db_worker`.
+# Background tasks are stored in the database and run by `manage.py db_worker`.
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 _often = 1000 if HOME or DEBUG else 100
 _times = _number("STAMPSWAP_LIMITS", 1)
-# By network address, but letters by where they go to and chat by person.
+# Counted by network address, but letters by e-mail address and chat by person.
 LIMITS = {
     "guests": f"{_times * _number('STAMPSWAP_GUESTS', _often)} per hour",
     "games": f"{_times * _number('STAMPSWAP_GAMES', _often)} per hour",
@@ -226,7 +226,7 @@ LIMITS = {
 }
 
 SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 500)
-"""Websockets of one process from one network address. Whoever gets none has their page ask."""
+"""Websockets of one process from one network address. Pages without a websocket poll."""
 CONNECTIONS = _times * _number("STAMPSWAP_CONNECTIONS", 500)
 """HTTP connections of one process of `make serve` from one network address, without a proxy."""
 
@@ -236,7 +236,7 @@ EMAIL_PORT = _number("EMAIL_PORT", 587)
 EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
 EMAIL_USE_TLS = _switch("EMAIL_USE_TLS", "1")
-# A mail server that does not answer must not keep a player waiting.
+# A request must not wait long for a mail server that does not respond.
 EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or "stampswap@localhost"
 
@@ -253,7 +253,8 @@ USE_TZ = True
 
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-# At home the files are served from where they lie; a public server collects and fingerprints them.
+# At home static files are served from their source folders, without collectstatic; a public server
+# collects and fingerprints them.
 WHITENOISE_USE_FINDERS = HOME or DEBUG
 if not WHITENOISE_USE_FINDERS:
     STATIC_ROOT = DATA_FOLDER / "static"
@@ -261,22 +262,22 @@ if not WHITENOISE_USE_FINDERS:
         "staticfiles": {"BACKEND": "stampswap_site.storage.FingerprintedStorage"},
     }
 
-# Forms are small: the largest is an album with its stamps. A keeper imports a record as a file.
+# Forms are small: the largest is an album with its stamps. The one file is an imported record.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 200_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 DATA_UPLOAD_MAX_NUMBER_FILES = 1
 LARGEST_BODY = 2_500_000
-"""Bytes of anything that is sent, a file included."""
+"""Limit in bytes of a request body, with its file."""
 
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
-# A phone in the living room speaks plain HTTP; everywhere else nothing travels unencrypted.
+# Home servers use plain HTTP; public ones use HTTPS only (unless STAMPSWAP_PLAIN is set).
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = ENCRYPTED
 if ENCRYPTED:
     SECURE_HSTS_SECONDS = _number("STAMPSWAP_HSTS", 365 * 24 * 3600)
     SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
-    # Whether a request came encrypted is the proxy's word, which uvicorn believes (see `serve`).
-    # Machines that watch the server ask it directly.
+    # uvicorn takes the scheme of a request from the headers of a trusted proxy (see `serve`).
+    # Monitoring asks the server directly, without HTTPS.
     SECURE_REDIRECT_EXEMPT = ["^readyz$", "^metrics$"]
 
 CONTACT = os.environ.get("STAMPSWAP_CONTACT", "").strip()
@@ -300,11 +301,11 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": [], "level": "WARNING"},
-        # Django would write whole addresses, and some are secrets: a failing page is written down
-        # by games.services.failures; a mistyped address is the visitor's business.
+        # Django would log whole URLs, and personal links are secrets. Errors are logged by
+        # games.services.failures; a 404 need not be logged.
         "django.request": {"level": "CRITICAL"},
         "games.admin": {"level": "INFO"},  # what keepers do
-        # What somebody sent us on purpose is no failure of ours, and would fill the log.
+        # Manipulated requests are no errors of the site, and would fill the log.
         "django.security": {"level": "CRITICAL"},
         "uvicorn.error": {"level": "ERROR"},
     },

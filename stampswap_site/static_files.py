@@ -2,7 +2,7 @@ from django.contrib.staticfiles.apps import StaticFilesConfig
 
 
 class StaticFiles(StaticFilesConfig):
-    """Collects no extensions of htmx: none is used here, and their comments name files that do not
-    exist, which the storage would look for."""
+    """Leaves the htmx extensions out of collectstatic: none is used, and their comments refer to
+    files that do not exist, at which the manifest storage would fail."""
 
     ignore_patterns = [*StaticFilesConfig.ignore_patterns, "django_htmx/ext/*"]  # noqa: RUF012

@@ -1,4 +1,4 @@
-"""Processes that end with the process that started them, however that ended."""
+"""Ends a child process when its parent has ended, also if the parent was killed."""
 
 import os
 import signal
@@ -7,8 +7,8 @@ from threading import Thread
 
 
 def end_with_parent() -> None:
-    """Ends this process, as by SIGTERM, when its parent has ended. Otherwise it would keep the
-    port, and serve on with the old code, unseen."""
+    """Send SIGTERM to this process when its parent has ended. Otherwise it would hold the port and
+    continue to serve old code without a supervisor."""
     Thread(target=_wait_for_parent, daemon=True).start()
 
 

@@ -1,5 +1,5 @@
-"""The ASGI application of a worker process of `make serve`: the site, and what concerns the process
-itself."""
+"""The ASGI application of a worker of `make serve`: the site, with connection deadlines and the
+start and end of the process."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ from stampswap_site.connections import STATE
 from stampswap_site.supervised import end_with_parent
 
 LAST_SECONDS = 5.0
-"""For threads that still wait for a database after everything else has ended."""
+"""Seconds after shutdown for threads that still wait for the database."""
 
 end_with_parent()
 
@@ -34,7 +34,8 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def _lifespan(receive: Receive, send: Send) -> None:
-    """Start and end of the process. Python would wait for every thread before it ends."""
+    """Handle startup and shutdown. After shutdown a timer kills the process if threads still run:
+    Python would wait for them without limit."""
     notify.use_loop(asyncio.get_running_loop())
     while (await receive())["type"] == "lifespan.startup":
         await send({"type": "lifespan.startup.complete"})

@@ -55,6 +55,9 @@ def _how(state: State) -> list[str]:
 
 
 def _text(x: int, y: int, text: str, size: int, colour: str) -> str:
+    """A line of text, smaller where it would not fit: a letter is about half as wide as high."""
+    room = WIDTH - 28 - x
+    size = min(size, int(room / (0.56 * max(len(text), 1))))
     return f'<text x="{x}" y="{y}" font-size="{size}" fill="{GLYPHS[colour]}">{escape(text)}</text>'
 
 

@@ -151,6 +151,7 @@ def context(state: State) -> dict[str, Any]:
         "state": state,
         "asked": asked,
         "kind": asked.kind,
+        "room": f"playing asks-{asked.kind}",
         "step": step_view(state, found) if found else None,
         "round": names.roman(state.round),
         "turn": min(state.turn, TURNS),

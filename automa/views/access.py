@@ -8,8 +8,8 @@ from automa.models import AutomaGame
 from automa.services.loading import Loaded, load
 from games.models import Person
 from games.services import people
-from games.views.manners import become, count, name_of_stranger
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import become, count, name_of_stranger
 
 
 def own_game(request: HttpRequest, code: str) -> AutomaGame:
@@ -39,7 +39,7 @@ def page(
     request: HttpRequest, name: str, context: dict[str, object], refusal: str = ""
 ) -> HttpResponse:
     status = 422 if refusal else 200
-    shown = {"refusal": refusal, **context}
+    shown = {"refusal": refusal, "room": "", **context}
     return render(request, f"automa/{name}.html", shown, status=status)
 
 

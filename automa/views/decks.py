@@ -18,7 +18,7 @@ from automa.views.access import note, page, somebody
 from automa.views.games import read_json
 from automa.words.names import WARNINGS
 from automa.words.refusals import sentence
-from games.views.seeing import person_of
+from games.views.table_access import person_of
 
 
 @require_safe

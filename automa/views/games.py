@@ -15,8 +15,8 @@ from automa.services import decks, games
 from automa.views.access import own_game, page, somebody
 from automa.words.refusals import sentence
 from games.services import Refusal as SharedRefusal
-from games.views.manners import count, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import count, status_of
 from games.words import sentence as shared_sentence
 
 LARGEST_FILE = 500_000
@@ -54,7 +54,7 @@ def new(request: HttpRequest) -> HttpResponse:
         except SharedRefusal as refusal:
             form.add_error(None, shared_sentence(refusal))
             status = status_of(request, refusal)
-    context = {"form": form, "known_cards": len(cards), "refusal": ""}
+    context = {"form": form, "known_cards": len(cards), "refusal": "", "room": ""}
     return render(request, "automa/new.html", context, status=status)
 
 

@@ -28,7 +28,7 @@ def _game(request: HttpRequest, loaded: Loaded, refusal: str = "") -> HttpRespon
     state = loaded.state
     context = _shared(loaded) | turn.context(state)
     if state.phase in (Phase.SCORE, Phase.OVER):
-        context |= results.context(state)
+        context |= results.context(state) | {"room": ""}
         rewriting = "pad" in request.GET or state.phase is Phase.SCORE or bool(refusal)
         return page(request, "score" if rewriting else "result", context, refusal)
     if context["kind"] == "card":
@@ -87,7 +87,7 @@ def replay(request: HttpRequest, code: str, step: int) -> HttpResponse:
         raise Http404
     state: State = at_report(loaded, step)
     context = _shared(loaded) | turn.context(state) | board.context(state)
-    return page(request, "replay", context | {"number": step, "last": last})
+    return page(request, "replay", context | {"number": step, "last": last, "room": ""})
 
 
 @require_safe

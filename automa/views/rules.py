@@ -10,4 +10,4 @@ from automa.words.rulebook import PARTS
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    return page(request, "rules", {"parts": PARTS, "examples": examples()})
+    return page(request, "rules", {"parts": PARTS, "examples": examples(), "room": "automa-rules"})

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Game, Status
 from games.services import Refusal, people
-from games.services.keeping import Order, copies, lines, looking, seats, standing
+from games.services.keeping import Order, copies, lines, looking, seats, status
 from games.tables.look import seat_name
 
 OfferWords = str | Promise
@@ -91,7 +91,7 @@ def _verify(game: Game, order: Order, wish: Wish) -> Answer:
 
 
 def _look(game: Game, order: Order, wish: Wish) -> Answer:
-    return redirect("admin:behind", game.code, looking.look_behind(game.code, order).pk)
+    return redirect("admin:behind", game.code, looking.open_hidden_cards(game.code, order).pk)
 
 
 def _done(do: Callable[[Game, Order, Wish], object]) -> Callable[[Game, Order, Wish], Answer]:
@@ -175,13 +175,13 @@ OFFERS: dict[str, Offer] = {
     "pause": Offer(
         _("Pause"),
         (_("Nobody can move, no bot answers, and no clock runs until you let it go on."),),
-        _done(lambda g, o, w: standing.pause(g.code, o)),
+        _done(lambda g, o, w: status.pause(g.code, o)),
         stands=PLAYING,
     ),
     "resume": Offer(
         _("Let it go on"),
         (_("The pause counts for nobody’s time."),),
-        _done(lambda g, o, w: standing.resume(g.code, o)),
+        _done(lambda g, o, w: status.resume(g.code, o)),
         stands=PLAYING,
     ),
     "abandon": Offer(
@@ -190,25 +190,25 @@ OFFERS: dict[str, Offer] = {
             _("The game ends as it stands, without winners. It can be reopened."),
             _("Its cards stay hidden and its record closed."),
         ),
-        _done(lambda g, o, w: standing.abandon(g.code, o)),
+        _done(lambda g, o, w: status.abandon(g.code, o)),
         stands=PLAYING,
     ),
     "reopen": Offer(
         _("Reopen"),
         (_("The game goes on where it stopped; wishes to end it are forgotten."),),
-        _done(lambda g, o, w: standing.reopen(g.code, o)),
+        _done(lambda g, o, w: status.reopen(g.code, o)),
         stands=(Status.ABANDONED, Status.ENDED),
     ),
     "void": Offer(
         _("Declare the result void"),
         (_("It stays written down and counts for nobody."),),
-        _done(lambda g, o, w: standing.void(g.code, o)),
+        _done(lambda g, o, w: status.void(g.code, o)),
         stands=ENDED,
     ),
     "count": Offer(
         _("Let the result count again"),
         (_("Whoever won has won."),),
-        _done(lambda g, o, w: standing.count_again(g.code, o)),
+        _done(lambda g, o, w: status.count_again(g.code, o)),
         stands=ENDED,
     ),
     "clone": Offer(

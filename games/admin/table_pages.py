@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from games.admin.game import found, room
 from games.admin.remedies import number_of
 from games.models import Game, Person
-from games.services.keeping.looking import may_look_behind
+from games.services.keeping.looking import may_see_hidden_cards
 from games.services.replay import Broken
 from games.tables.board.log import log
 from games.tables.keeper.look_back import look_back
@@ -45,7 +45,7 @@ def raw(request: HttpRequest, code: str, looked: int) -> HttpResponse:
 def _allowed(request: HttpRequest, code: str, looked: int) -> Game:
     game = found(code)
     assert isinstance(request.user, Person)
-    if looked > 2**62 or not may_look_behind(game, request.user, looked):
+    if looked > 2**62 or not may_see_hidden_cards(game, request.user, looked):
         raise PermissionDenied
     return game
 

@@ -1,4 +1,4 @@
-"""What people fill in; each form says what is wrong with it in a sentence."""
+"""The forms of the site."""
 
 from games.forms.fields import turn_to_what_is_wrong
 from games.forms.lobby import CodeForm, HostForm, SeatForm

@@ -13,10 +13,10 @@ from games.words import sentence
 
 
 class NameField(forms.CharField):
-    """What the others at the table call you."""
+    """The name that is shown to the other players."""
 
     def __init__(self, **options: Any) -> None:
-        # What is wrong with a name is said by `clean_name`, in the words of the table.
+        # Not required, so that `clean_name` gives the error message for an empty name, too.
         super().__init__(label=_("Your name at the table"), required=False, **options)
         self.widget.attrs |= {
             "maxlength": NAME_LENGTH,
@@ -35,13 +35,13 @@ T = TypeVar("T", bound=Options)
 
 
 def chosen_options(kind: type[T], cleaned: Mapping[str, Any]) -> T:
-    """The options of the rules, from the fields of a form that are called as they are."""
+    """Rule options of this class, from the form fields that have the same names."""
     names = {field.name for field in fields(kind)} & cleaned.keys()
     return kind(**{name: cleaned[name] for name in names})
 
 
 def turn_to_what_is_wrong(form: forms.Form) -> None:
-    """The first field that is wrong gets the focus: it may be far down the page."""
+    """Set the focus to the first field with an error, which may be far down the page."""
     wrong = next((name for name in form.errors if name in form.fields), None)
     if wrong:
         form.fields[wrong].widget.attrs["autofocus"] = True

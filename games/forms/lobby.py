@@ -9,7 +9,7 @@ from games.forms.fields import NameField, chosen_options
 from games.models import Pace, SeatKind
 from games.models.person import new_key
 from games.rules.state import Options
-from games.services.lobby import MOST
+from games.services.lobby import MAX_PLAYERS
 
 NONE = ""
 KINDS = [
@@ -27,7 +27,7 @@ PACES = [
 
 
 class HostForm(forms.Form):
-    """The host's own seat is the first; at least one other is needed."""
+    """A new table. The first seat is the host's; at least one other is required."""
 
     name = NameField()
     opening = forms.CharField(
@@ -57,7 +57,7 @@ class HostForm(forms.Form):
         super().__init__(*args, **options)
         if known:
             del self.fields["name"]
-        for number in range(2, MOST + 1):
+        for number in range(2, MAX_PLAYERS + 1):
             self.fields[f"seat{number}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": number},
                 choices=KINDS if number == 2 else [*KINDS, NO_SEAT],
@@ -68,7 +68,7 @@ class HostForm(forms.Form):
 
     @property
     def seat_fields(self) -> list[forms.BoundField]:
-        return [self[f"seat{number}"] for number in range(2, MOST + 1)]
+        return [self[f"seat{number}"] for number in range(2, MAX_PLAYERS + 1)]
 
     @property
     def kinds(self) -> list[SeatKind]:
@@ -85,7 +85,7 @@ class HostForm(forms.Form):
 
 
 class CodeForm(forms.Form):
-    """A code that was read aloud or typed from a sheet of paper; or the whole link, pasted."""
+    """An invitation code, in any case and with any separators, or the whole link."""
 
     code = forms.CharField(label=_("Invitation code"), max_length=200)
 
@@ -98,4 +98,4 @@ class CodeForm(forms.Form):
 
 
 class SeatForm(forms.Form):
-    seat = forms.IntegerField(min_value=0, max_value=MOST - 1)
+    seat = forms.IntegerField(min_value=0, max_value=MAX_PLAYERS - 1)

@@ -1,5 +1,5 @@
-"""The plain fields of a desk's form, as the data of a move. Nothing is judged here: what is
-not a number where one belongs is refused by the rules like any other unreadable move."""
+"""Turns the POST data of a desk into the data of a move, without validation: the rules refuse
+malformed data like any other invalid move."""
 
 import json
 from typing import Any
@@ -7,11 +7,11 @@ from typing import Any
 from django.http import HttpRequest, QueryDict
 
 LONGEST = 20_000
-"""Characters of a move sent as JSON: far more than the largest needs."""
+"""Limit in characters of a move sent as JSON: far more than the largest needs."""
 
 
 PAGE = 40
-"""Characters of the name a page gives itself."""
+"""Limit in characters of the random id of a page (see desk/draft.js)."""
 
 
 class TooLarge(Exception):
@@ -19,7 +19,7 @@ class TooLarge(Exception):
 
 
 def move_data(request: HttpRequest) -> Any:
-    """From `move` as JSON, or from the fields of the desk of that `kind`."""
+    """The data of a move, from the JSON in `move` or else from the form fields of its `kind`."""
     fields = request.POST
     if "move" not in fields:
         return from_fields(fields)
@@ -48,7 +48,7 @@ def from_fields(fields: QueryDict) -> dict[str, Any]:
             data["card"] = fields.get("card", "")
         case "cut":
             data |= _trays(fields)
-            if "foreseen" in fields:  # only asked against Pinzetta; empty is no guess
+            if "foreseen" in fields:  # only in games against Pinzetta; empty means no prediction
                 pile = fields.get("foreseen", "")
                 data["foreseen"] = _number(pile) if pile else None
         case "swap":
@@ -68,7 +68,7 @@ def from_fields(fields: QueryDict) -> dict[str, Any]:
 
 
 def _number(text: str) -> int | str:
-    """Only what a person would write: no signs, no foreign digits, not endless."""
+    """An integer if the text is one to nine ASCII digits; otherwise the text, for a refusal."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 
@@ -90,15 +90,15 @@ def _placements(fields: QueryDict) -> list[dict[str, int | str]]:
 
 
 def page_of(fields: QueryDict) -> tuple[str, int]:
-    """The page that sent a draft, and its how manieth that is; none without JavaScript."""
+    """The id of the page that sent a draft, and the draft's number; ("", 0) without JavaScript."""
     page, number = fields.get("page", ""), _number(fields.get("number", ""))
     named = len(page) <= PAGE and page.isprintable()
     return (page, number) if isinstance(number, int) and named else ("", 0)
 
 
 def with_pick(fields: QueryDict, data: Any) -> Any:
-    """A tap on a cell of the album puts the picked stamp there; a tap on a placed one takes it
-    off. These are fields of the draft only, for browsers without JavaScript."""
+    """The placements after a click in the album, for browsers without JavaScript: a click on a cell
+    puts the selected stamp there, a click on a placed stamp removes it."""
     if not isinstance(data, dict) or not isinstance(data.get("placements"), list):
         return data
     stamp, cell, off = (fields.get(name, "") for name in ("stamp", "cell", "off"))

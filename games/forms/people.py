@@ -45,7 +45,7 @@ class WishesForm(forms.Form):
 
 
 class _OwnPassword(forms.Form):
-    """Accounts prove themselves once more; guests have nothing to prove it with."""
+    """Asks for the current password; not in forms of guests, who have none."""
 
     password = password_field(_("Your password"), "current-password")
 
@@ -108,7 +108,7 @@ class ClaimForm(forms.Form):
         return password
 
     def clean(self) -> dict[str, Any]:
-        said = self.cleaned_data
-        if "password" in said and "again" in said and said["password"] != said["again"]:
+        data = self.cleaned_data
+        if "password" in data and "again" in data and data["password"] != data["again"]:
             self.add_error("again", _("The two passwords differ."))
-        return said
+        return data

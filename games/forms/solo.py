@@ -18,7 +18,7 @@ NO_SUCH_LEVEL = _("Pinzetta plays on level 1, 2 or 3.")
 
 
 class SoloForm(forms.Form):
-    """How one wants to play against Pinzetta. What a mat may be is for the rules to say."""
+    """Options of a game against Pinzetta. The rules validate the mat."""
 
     level = forms.TypedChoiceField(
         label=_("Level"),
@@ -51,6 +51,6 @@ class SoloForm(forms.Form):
 
     @property
     def wishes(self) -> Wishes:
-        said = self.cleaned_data
-        options = chosen_options(SoloOptions, said)
-        return Wishes(options, said["mat"], said["predict"], said["deal"])
+        data = self.cleaned_data
+        options = chosen_options(SoloOptions, data)
+        return Wishes(options, data["mat"], data["predict"], data["deal"])

@@ -1,4 +1,4 @@
-"""The edition that commands work with."""
+"""The edition of `settings.EDITION_FOLDER`, for commands."""
 
 from django.conf import settings
 from django.core.management.base import CommandError

@@ -1,4 +1,4 @@
-"""JSON files that people hand in."""
+"""Reads JSON files given to commands."""
 
 import json
 import sys
@@ -9,37 +9,39 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-LARGEST = 5_000_000
-"""Bytes; the longest game needs a fiftieth."""
+MAX_BYTES = 5_000_000
+"""About fifty times the size of the longest game."""
 
 
-class Unreadable(Exception):
-    """A sentence that says why a file holds no JSON."""
+class UnreadableFile(Exception):
+    """A file that is no JSON; the message is a sentence that says why."""
 
 
 def read_json(name: str) -> Any:
-    """The JSON in a file, or in the standard input if its name is -."""
+    """The data of a JSON file, or of the standard input if the name is -."""
     try:
         if name == "-":
-            raw = sys.stdin.buffer.read(LARGEST + 1)
+            raw = sys.stdin.buffer.read(MAX_BYTES + 1)
         else:
             with Path(name).open("rb") as file:
-                raw = file.read(LARGEST + 1)
-        if len(raw) > LARGEST:
+                raw = file.read(MAX_BYTES + 1)
+        if len(raw) > MAX_BYTES:
             raise OSError(EFBIG, strerror(EFBIG))
     except FileNotFoundError:
-        raise Unreadable(_("There is no such file.")) from None
+        raise UnreadableFile(_("There is no such file.")) from None
     except (OSError, ValueError) as failure:  # a name with a NUL in it is a ValueError
         reason = getattr(failure, "strerror", None) or str(failure)
-        raise Unreadable(_("It cannot be read (%(reason)s).") % {"reason": reason}) from None
+        raise UnreadableFile(_("It cannot be read (%(reason)s).") % {"reason": reason}) from None
     try:
         return json.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise Unreadable(_("It is not UTF-8 text.")) from None
+        raise UnreadableFile(_("It is not UTF-8 text.")) from None
     except RecursionError:
-        raise Unreadable(_("It is nested too deeply.")) from None
+        raise UnreadableFile(_("It is nested too deeply.")) from None
     except json.JSONDecodeError as failure:
         place = {"line": failure.lineno, "column": failure.colno}
-        raise Unreadable(_("It is not JSON (line %(line)d, column %(column)d).") % place) from None
+        raise UnreadableFile(
+            _("It is not JSON (line %(line)d, column %(column)d).") % place
+        ) from None
     except ValueError:  # a number of thousands of digits
-        raise Unreadable(_("It is not JSON (a number is too long).")) from None
+        raise UnreadableFile(_("It is not JSON (a number is too long).")) from None

@@ -1,4 +1,5 @@
-"""Numbers given to commands: argparse would answer a wrong one with its usage and status 2."""
+"""Reads numbers given to commands. Argparse could do it, but prints its usage for a wrong one; this
+raises a `CommandError` with a translated sentence."""
 
 from math import isfinite
 

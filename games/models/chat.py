@@ -5,14 +5,16 @@ from django.db import models
 
 from games.models.game import Game
 
-LONGEST = 500
+MAX_CHAT_LENGTH = 500
 
 
 class ChatLine(models.Model):
+    """A chat message at a table. `name` is the writer's name at that time."""
+
     game = models.ForeignKey(Game, models.CASCADE, related_name="chat")
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True)
     name = models.CharField(max_length=24)
-    text = models.CharField(max_length=LONGEST)
+    text = models.CharField(max_length=MAX_CHAT_LENGTH)
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -23,7 +25,7 @@ class ChatLine(models.Model):
 
 
 class Mute(models.Model):
-    """One person does not want to read another."""
+    """`person` does not want to read the chat messages of `muted`."""
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="mutes")
     muted = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")

@@ -11,7 +11,7 @@ from django.utils.translation import pgettext_lazy
 from games.models.edition import StoredEdition
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Nothing that is mistaken for something else when it is read aloud."""
+"""Without characters that are easily confused, such as 0 and o, 1 and l."""
 
 
 def new_code() -> str:
@@ -28,7 +28,7 @@ class Status(models.TextChoices):
 
 
 class Pace(models.TextChoices):
-    """How long a seat may think before the others may call a stand-in."""
+    """How long a player may think before the others may vote for a stand-in."""
 
     LIVE = "live", _("live")
     DAY = "day", _("a day per move")
@@ -36,7 +36,7 @@ class Pace(models.TextChoices):
     WEEK = "week", _("a week per move")
 
     @property
-    def patience(self) -> timedelta:
+    def time_limit(self) -> timedelta:
         return {
             Pace.LIVE: timedelta(minutes=3),
             Pace.DAY: timedelta(days=1),
@@ -46,7 +46,7 @@ class Pace(models.TextChoices):
 
 
 class Lesson(models.TextChoices):
-    """Whether a table is there to learn at, and its lesson to be seen."""
+    """Whether a game is a lesson, and whether its hints are shown."""
 
     NONE = "", _("no lesson")
     SHOWN = "shown", _("shown")
@@ -54,18 +54,18 @@ class Lesson(models.TextChoices):
 
 
 class Game(models.Model):
-    """A table: its options while people gather, then the deal and how it stands.
+    """A table, from the lobby to the finished game.
 
-    Deal and moves are the truth; the snapshot rides along so that loading costs the
-    same on Sunday as on Friday (house idea 1).
+    Deal and moves define the game. The snapshot of the current table is stored as well, so that
+    loading does not replay the moves.
     """
 
     code = models.CharField(_("code"), max_length=8, unique=True, default=new_code)
-    """In the table's address, and no secret."""
+    """Part of the table's address; not a secret."""
     invitation = models.CharField(max_length=8, unique=True, default=new_code)
-    """Whoever has this may sit down."""
+    """The secret of the invitation link, which lets people sit down."""
     opening = models.CharField(max_length=40, blank=True, db_index=True)
-    """Names the form it was opened by, which may be sent twice."""
+    """A key from the form that created it, to recognise a form that is sent twice."""
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.LOBBY)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="hosted"
@@ -82,37 +82,38 @@ class Game(models.Model):
 
     deal = models.JSONField(null=True)
     deal_code = models.CharField(max_length=16, blank=True, db_index=True)
-    """Names the deal of a solo game, and is a secret until the game is over."""
+    """The code of a solo game's deal (`services.deals`); a secret until the game is over."""
     repeated = models.BooleanField(default=False)
-    """Whoever plays it has chosen a deal that had been played before."""
+    """Whether the deal was chosen from those played before."""
     snapshot = models.JSONField(null=True)
     line = models.PositiveIntegerField(default=0)
+    """The current line of play; a rewind starts a new one."""
     moves = models.PositiveIntegerField(default=0)
-    """Moves on this line of play."""
+    """The number of moves on the current line of play."""
     version = models.PositiveBigIntegerField(default=0)
-    """Counts every change that pages show. It only grows."""
+    """Incremented by every change that pages show."""
     other_changes = models.PositiveBigIntegerField(default=0)
-    """Counts those of them that are no moves: chat, mutes, remedies. It only grows."""
+    """Incremented by those of them that are no moves: chat, mutes, remedies."""
     day = models.PositiveSmallIntegerField(default=0)
     phase = models.CharField(max_length=20, blank=True)
     winners = models.JSONField(default=list)
 
     created = models.DateTimeField(auto_now_add=True)
     visited = models.DateTimeField(auto_now_add=True)
-    """When somebody of a lobby last looked; lobbies nobody visits expire."""
+    """When a seated person last opened the lobby; unvisited lobbies are cancelled."""
     started = models.DateTimeField(null=True)
     moved = models.DateTimeField(null=True)
     ended = models.DateTimeField(null=True)
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
 
     paused = models.DateTimeField(null=True)
-    """Since when a keeper has stopped all clocks; nobody moves meanwhile."""
+    """When a keeper paused the game; no moves until it is resumed."""
     void = models.BooleanField(default=False)
     """The result does not count."""
     broken = models.CharField(max_length=200, blank=True)
-    """What the last replay found wrong; empty if nothing."""
+    """The first difference that the last replay found; empty if none."""
     copy_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="copies")
-    """The game this keeper's sandbox was copied from."""
+    """For a keeper's sandbox: the game it was copied from."""
 
     class Meta:
         ordering: ClassVar = ["-pk"]

@@ -1,4 +1,4 @@
-"""What the keeper of the server works with: remedies, failures and the players' reports."""
+"""What keepers work with: remedies, failures and players' reports."""
 
 from typing import ClassVar
 
@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from games.models.game import Game, new_code
 from games.models.player import Player
 
-LONGEST_REASON = 300
-LONGEST_REPORT = 2000
+MAX_REASON_LENGTH = 300
+MAX_REPORT_LENGTH = 2000
 
 
 class RemedyKind(models.TextChoices):
@@ -36,25 +36,25 @@ class RemedyKind(models.TextChoices):
 
 
 LOOKS = (RemedyKind.CLONED, RemedyKind.VERIFIED, RemedyKind.EXPORTED, RemedyKind.LOOKED)
-"""These change nothing at the table."""
+"""Remedies that do not change the game."""
 
 
 class Remedy(models.Model):
-    """Something a keeper did to a game and why: the audit, and a line of the game's log."""
+    """What a keeper did to a game and why; also shown in the game's log."""
 
     game = models.ForeignKey(Game, models.CASCADE, verbose_name=_("game"), related_name="remedies")
     keeper = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
     by = models.CharField(_("keeper"), max_length=150)
-    """The keeper's login, so that a deleted one stays somebody."""
+    """The keeper's user name, which stays if the keeper is deleted."""
     kind = models.CharField(_("remedy"), max_length=10, choices=RemedyKind)
-    reason = models.CharField(_("reason"), max_length=LONGEST_REASON)
+    reason = models.CharField(_("reason"), max_length=MAX_REASON_LENGTH)
     params = models.JSONField(default=dict)
-    """What the sentence in the log speaks of."""
+    """Parameters of the sentence in the log."""
     line = models.PositiveIntegerField()
     move = models.PositiveIntegerField(_("move"))
-    """Where the game stood before."""
+    """The number of moves before the remedy."""
     at = models.DateTimeField(_("when"), default=timezone.now)
 
     class Meta:
@@ -68,15 +68,15 @@ class Remedy(models.Model):
 
 
 class Failure(models.Model):
-    """Our code raised at a table. The same failure again only counts up."""
+    """An unexpected exception at a table. If it happens again, only `times` is incremented."""
 
     error = models.CharField(_("error"), max_length=8, unique=True, default=new_code)
-    """What the player is told, to tell it on."""
+    """The error id that the player is shown."""
     game = models.ForeignKey(
         Game, models.CASCADE, verbose_name=_("game"), null=True, related_name="failures"
     )
     route = models.CharField(_("address"), max_length=200)
-    """The address as a pattern: the words in it may be secrets."""
+    """The URL pattern, not the address, which may contain secrets."""
     digest = models.CharField(max_length=32)
     traceback = models.TextField()
     at = models.DateTimeField(_("when"), default=timezone.now)
@@ -101,7 +101,7 @@ class ReportStatus(models.TextChoices):
 
 
 class Report(models.Model):
-    """A player says that something is wrong, and what the server knew at that moment."""
+    """A player's report that something is wrong, with the state of the game at that time."""
 
     game = models.ForeignKey(Game, models.CASCADE, verbose_name=_("game"), related_name="reports")
     player = models.ForeignKey(Player, models.CASCADE, related_name="reports")
@@ -109,21 +109,21 @@ class Report(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
     name = models.CharField(_("name"), max_length=24)
-    text = models.CharField(max_length=LONGEST_REPORT)
+    text = models.CharField(max_length=MAX_REPORT_LENGTH)
     line = models.PositiveIntegerField()
     move = models.PositiveIntegerField(_("move"))
     decision = models.CharField(max_length=60, blank=True)
-    """Kind and token of the question they were asked."""
+    """Kind and token of the decision the player was asked."""
     state = models.CharField(max_length=16)
-    """A digest of the stored table, to tell whether it is still the same."""
+    """A digest of the stored table, to check whether it has changed since."""
     browser = models.CharField(max_length=300, blank=True)
     error = models.CharField(_("error"), max_length=8, blank=True)
-    """Of their last request that failed."""
+    """The error id of the player's last failed request."""
     at = models.DateTimeField(_("when"), default=timezone.now)
     status = models.CharField(
         _("status"), max_length=10, choices=ReportStatus, default=ReportStatus.OPEN
     )
-    answer = models.CharField(max_length=LONGEST_REPORT, blank=True)
+    answer = models.CharField(max_length=MAX_REPORT_LENGTH, blank=True)
     answered = models.DateTimeField(null=True)
 
     class Meta:

@@ -7,8 +7,8 @@ from games.models.game import Game
 
 
 class Move(models.Model):
-    """One move, appended and never changed. The two constraints are the last word on
-    who was first, whatever two requests believed (house ideas 3 and 4)."""
+    """A move; appended, never changed. The constraints guarantee that a decision is answered once,
+    even if two requests answer it at the same time."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="history")
     line = models.PositiveIntegerField()
@@ -17,9 +17,9 @@ class Move(models.Model):
     token = models.CharField(max_length=40)
     data = models.JSONField()
     entries = models.JSONField()
-    """What was told of it, with everything in it; a reader gets it as they may see it."""
+    """Its complete log entries; each reader is shown only what they may see."""
     because = models.JSONField(null=True)
-    """Why, if a variant answered for the seat; for everybody to read."""
+    """The reason, if the variant itself plays the seat; public."""
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -16,31 +16,31 @@ def guest_username() -> str:
 
 
 class Person(AbstractUser):
-    """Everybody who plays. A guest is a person who cannot log in: the cookie and the
-    personal link are all they have, until they claim an account by a password."""
+    """A user. A guest is a person without a password, recognised by the session cookie or the
+    personal link, until they claim an account."""
 
-    # One name is enough; Django takes its fields away like this, and its types know nothing of it.
+    # Removes these fields of AbstractUser, as Django documents; its type stubs do not know that.
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
     username = models.CharField(max_length=150, unique=True, default=guest_username)
     name = models.CharField(_("name"), max_length=24)
     link_key = models.CharField(max_length=40, default=new_key, unique=True)
-    """The secret of the personal link; a new one revokes the old."""
+    """The secret of the personal link; changing it makes the old link invalid."""
     language = models.CharField(max_length=8, blank=True)
     theme = models.CharField(max_length=8, blank=True)
     calm = models.BooleanField(default=False)
-    """No motion, whatever the device says."""
+    """No animations, whatever the device's setting is."""
     sound = models.BooleanField(default=False)
     notify = models.BooleanField(default=False)
-    """Notifications of the browser."""
+    """Notifications by the browser when it is their turn."""
     letters = models.BooleanField(default=True)
     """E-mail when it is their turn, at tables with a pace of days."""
 
     predicts = models.BooleanField(default=False)
-    """Asked before Pinzetta chooses: which pile will she take?"""
+    """Whether they are asked to predict which pile Pinzetta will choose."""
 
     confirmed = models.EmailField(blank=True)
-    """The address whose letters they have proved to read; one they have changed is another."""
+    """The e-mail address they have confirmed; letters are sent only if `email` is the same."""
 
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
 
@@ -48,7 +48,7 @@ class Person(AbstractUser):
         return self.name
 
     def get_session_auth_hash(self) -> str:
-        """A new personal link ends what was begun by the old one, on whatever device."""
+        """Depends on the personal link too: a new link ends all sessions."""
         return salted_hmac(self.link_key, super().get_session_auth_hash()).hexdigest()
 
     @property

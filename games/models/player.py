@@ -15,7 +15,7 @@ class SeatKind(models.TextChoices):
 
 
 class Player(models.Model):
-    """A seat at a table and who sits in it."""
+    """A seat at a table, and who sits in it."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="players")
     seat = models.PositiveSmallIntegerField()
@@ -24,16 +24,17 @@ class Player(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
     )
     name = models.CharField(max_length=24, blank=True)
-    """As it was when they sat down, so that a deleted person stays somebody."""
+    """The person's name, which stays if the person is deleted."""
     bot = models.CharField(max_length=20, blank=True)
-    """Who decides: a bot in its own seat, or a stand-in for the person; empty: the person."""
+    """The bot or stand-in that makes the moves; empty if the person does."""
     sitting = models.CharField(max_length=40, blank=True)
-    """Names the form by which a new guest sat down here, which may be sent twice."""
+    """A key from the form by which a guest sat down, to recognise a form that is sent twice."""
     score = models.IntegerField(default=0)
     awaited_since = models.DateTimeField(null=True)
     told = models.DateTimeField(null=True)
-    """When they were last written to that it is their turn."""
+    """When the last letter was sent that it is their turn."""
     seen = models.DateTimeField(null=True)
+    """When their browser was last known to be open (`services.presence`)."""
     conceded = models.BooleanField(default=False)
     wants_end = models.BooleanField(default=False)
 
@@ -49,20 +50,22 @@ class Player(models.Model):
 
 
 class Draft(models.Model):
-    """A half-made move; passed over once its decision is answered."""
+    """A half-made move; ignored once its decision is answered."""
 
     player = models.OneToOneField(Player, models.CASCADE, primary_key=True)
     token = models.CharField(max_length=40)
     data = models.JSONField()
     page = models.CharField(max_length=40, blank=True)
     number = models.PositiveBigIntegerField(default=0)
-    """Which page sent it as its how manieth: what it sent before may arrive after."""
+    """The open page that sent it, and its number there: requests may arrive out of order."""
 
     def __str__(self) -> str:
         return f"{self.player_id} {self.token}"
 
 
 class Album(models.Model):
+    """The album of a player, derived from the table."""
+
     player = models.OneToOneField(Player, models.CASCADE, primary_key=True)
 
     def __str__(self) -> str:
@@ -70,6 +73,8 @@ class Album(models.Model):
 
 
 class Placement(models.Model):
+    """A tile in an album, by its upper left cell."""
+
     album = models.ForeignKey(Album, models.CASCADE, related_name="placements")
     tile = models.CharField(max_length=40)
     x = models.PositiveSmallIntegerField()
@@ -86,12 +91,12 @@ class Placement(models.Model):
 
 
 class StandInVote(models.Model):
-    """One person's wish that a stand-in go on for a seat that keeps the others waiting."""
+    """A vote for a stand-in in the seat of a player who is late."""
 
     player = models.ForeignKey(Player, models.CASCADE, related_name="votes")
     voter = models.ForeignKey(Player, models.CASCADE, related_name="+")
     token = models.CharField(max_length=40, db_default="")
-    """The question that is waited for: once it is answered, this counts no more."""
+    """The awaited decision; once it is answered, the vote does not count any more."""
 
     class Meta:
         constraints: ClassVar = [

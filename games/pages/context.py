@@ -1,4 +1,4 @@
-"""What every page may show, besides what Django's context processors give it."""
+"""Our context processor for the Jinja2 pages."""
 
 from django.http import HttpRequest
 from django.middleware.csrf import get_token
@@ -7,8 +7,8 @@ from django.utils.html import format_html
 
 
 def csrf(request: HttpRequest) -> dict[str, object]:
-    """The hidden field of a form. All forms of a page share one masked token: masking takes as long
-    as rendering a small region, and the table has many small forms."""
+    """`csrf_input`, the hidden field of a form. All forms of a page share one masked token: masking
+    takes as long as rendering a small region, and a table has many small forms."""
     return {"csrf_input": SimpleLazyObject(lambda: _hidden_field(request))}
 
 

@@ -1,4 +1,4 @@
-"""The Jinja2 environment of the pages: which functions and filters a template may call."""
+"""The Jinja2 environment of the pages: the functions and filters that templates can call."""
 
 from pathlib import Path
 from typing import Any
@@ -20,11 +20,12 @@ FOLDER = Path(settings.BASE_DIR) / "templates" / "pages"
 
 
 def environment(**options: Any) -> Environment:
-    """Named in the settings; Django passes the loader, autoescape and its other options."""
-    made = Environment(**options)  # noqa: S701  (an option)
-    # Few, and without Jinja2's own, of which we need none: every render and every import of macros
-    # looks through all of them.
-    made.globals = {
+    """The environment, as named in the settings; Django passes loader, autoescape and other
+    options."""
+    env = Environment(**options)  # noqa: S701  (an option)
+    # As few as possible, without Jinja2's defaults, which we do not need: every render and every
+    # import of macros goes through all of them.
+    env.globals = {
         "htmx_script": htmx_script,
         "language": translation.get_language,
         "languages": lambda: settings.LANGUAGES,
@@ -34,32 +35,32 @@ def environment(**options: Any) -> Environment:
         "table_terms": terms.table_terms,
         "term_word": terms.term_word,
         "url": formats.url,
-        # For pages that are made without a request, or before anybody is known; and "error" is
-        # the number of a failure, on the page that tells of one.
+        # Defaults for pages that are rendered without a request or before authentication. "error"
+        # is the error id, on the page of a failure.
         "error": "",
         "messages": (),
         "request": None,
         "user": AnonymousUser(),
     }
-    made.add_extension("jinja2.ext.i18n")
-    made.policies["ext.i18n.trimmed"] = True
-    made.install_gettext_callables(  # type: ignore[attr-defined]
+    env.add_extension("jinja2.ext.i18n")
+    env.policies["ext.i18n.trimmed"] = True
+    env.install_gettext_callables(  # type: ignore[attr-defined]
         translation.gettext,
         translation.ngettext,
         newstyle=True,
         pgettext=translation.pgettext,
         npgettext=translation.npgettext,
     )
-    made.filters.update(
+    env.filters.update(
         capfirst=capfirst,
         date=formats.date,
         language_name_local=formats.language_name_local,
         linebreaksbr=linebreaksbr,
     )
-    return made
+    return env
 
 
 def compile_all() -> None:
-    """Compile all templates before the first visitor comes."""
+    """Compile all templates, so that the first request does not have to."""
     for path in sorted(FOLDER.rglob("*.html")):
         get_template(path.relative_to(FOLDER).as_posix())

@@ -1,4 +1,4 @@
-"""Addresses, moments and languages as pages write them."""
+"""Addresses, times and names of languages for templates."""
 
 from datetime import datetime
 from functools import lru_cache
@@ -15,15 +15,16 @@ def url(name: str, *args: int | str) -> str:
 
 @lru_cache(maxsize=2048, typed=True)
 def _url(_prefix: str, name: str, *args: int | str) -> str:
-    """Finding the pattern takes Django longer than rendering a stamp, and a table has dozens."""
+    """`reverse`, cached: it takes longer than rendering a stamp, and a table has dozens of
+    addresses."""
     return reverse(name, args=args)
 
 
-def date(moment: datetime | None, layout: str) -> str:
-    """In the reader's language; nothing for no moment."""
-    return defaultfilters.date(localtime(moment), layout) if moment else ""
+def date(time: datetime | None, layout: str) -> str:
+    """A time in the reader's language; empty for None."""
+    return defaultfilters.date(localtime(time), layout) if time else ""
 
 
 def language_name_local(code: str) -> str:
-    """What those who speak a language call it."""
+    """The name of a language in that language."""
     return str(get_language_info(code)["name_local"])

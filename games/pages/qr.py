@@ -5,7 +5,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 
 def qr_code(address: str) -> SafeString:
-    """An address as an inline picture; it has no size and no colour of its own."""
+    """The QR code of an address as inline SVG; style sheets set its size and colour."""
     picture = BytesIO()
     segno.make_qr(address).save(
         picture,

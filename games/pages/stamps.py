@@ -1,7 +1,7 @@
 """Pictures of stamps and cards, for templates.
 
-A picture is one `<svg>` of symbols of the sprite, with the thing's name for a screen reader,
-or hidden from it (`hidden=True`) where the name stands beside it.
+A picture is one `<svg>` that uses symbols of the sprite. Its label for screen readers is the name
+of the thing; with `hidden=True` it has none, because the page shows the name next to it.
 """
 
 from functools import cache, lru_cache
@@ -29,10 +29,12 @@ from games.words.things import SIZES
 ATTENDEE = _("attendee")
 FACE_UP = _("%(thing)s, face up")
 FACE_DOWN = _("%(thing)s, face down")
-NOT_SAID = SafeString('aria-hidden="true"')
+ARIA_HIDDEN = SafeString('aria-hidden="true"')
 
 
 class Drawn(NamedTuple):
+    """The attributes and the content of an `<svg>`."""
+
     classes: str
     box: str
     inside: SafeString
@@ -40,51 +42,51 @@ class Drawn(NamedTuple):
     @classmethod
     def of(cls, picture: Picture) -> Self:
         drawn = inside(picture, static("art/stamps.svg"))
-        # Numbers and names of our own.
+        # Safe: it contains only numbers and names of our own.
         return cls(picture.classes, view_box(picture), mark_safe(drawn))  # noqa: S308  (above)
 
 
 def tile(edition: Edition, what: str, hidden: bool = False) -> SafeString:
-    """A tile by its id, or the back of one as a sight names it: `back-2x3`."""
+    """A tile by its id, or the back of a tile by its name in a sight, such as `back-2x3`."""
     return _picture(edition, get_language(), what, hidden)
 
 
 def loose_tile(edition: Edition, face: str, hidden: bool = False) -> SafeString:
-    """A tile by what is printed on it, as a link to an album says it."""
+    """A tile by what is printed on it, as encoded in the link to an album."""
     drawn, name = _loose(edition, face, get_language())
     return _svg(drawn, "" if hidden else name)
 
 
 def item(edition: Edition, what: str, hidden: bool = False) -> SafeString:
-    """Anything that lies in a pool or a pile: a tile or its back, the token, an attendee."""
+    """Anything in a pool or a pile: a tile or its back, the token, an attendee."""
     return _item(edition, get_language(), what, hidden)
 
 
 def pictogram(edition: Edition, id: str, hidden: bool = True) -> SafeString:
-    """The picture of a card or mat, without its words."""
+    """The picture of a card or mat, without its text."""
     return _picture(edition, get_language(), id, hidden)
 
 
 def sample(of: str, name: str) -> SafeString:
-    """A small stamp for a colour, theme, size or kind, to stand beside the word."""
+    """A small stamp for a colour, theme, size or kind, to be shown next to its name."""
     return _svg(Drawn.of(samples.single(of, name)), "")
 
 
 @cache
 def eye() -> SafeString:
-    """For a stamp that only its viewer knows; the words stand beside it."""
+    """The eye that marks a stamp only its viewer knows; the page has a text next to it."""
     return _svg(Drawn.of(pictograms.eye()), "")
 
 
 def icon(shown: Icon) -> SafeString:
-    """An item as an event names it."""
+    """The picture of an item on an event card."""
     thing = ATTENDEE if shown.item == "attendee" else SIZES[shown.item]
     name = str(FACE_UP if shown.up else FACE_DOWN) % {"thing": thing}
     return _svg(Drawn.of(pictograms.icon(shown)), name)
 
 
 def card_url(edition: Edition, id: str) -> str:
-    """Where the rules explain a card."""
+    """The address of a card in the rules."""
     return f"{url('rules-cards', chapter_of(edition, id))}#{id}"
 
 
@@ -97,12 +99,12 @@ class CardParts(NamedTuple):
 
     kind: str
     type: str
-    """Of a contest."""
+    """The type of a contest; empty for others."""
     number: str
-    """Of a specialist."""
+    """The number of a specialist; empty for others."""
     words: Words
     items: tuple[Icon, ...]
-    """That an event lays out."""
+    """What an event lays out."""
     example: Shown | None
 
 
@@ -155,7 +157,11 @@ def _loose(edition: Edition, face: str, language: str | None) -> tuple[Drawn, st
 
 
 def _svg(drawn: Drawn, label: str) -> SafeString:
-    said = format_html('role="img" aria-label="{}"', label) if label else NOT_SAID
+    aria = format_html('role="img" aria-label="{}"', label) if label else ARIA_HIDDEN
     return format_html(
-        '<svg class="{}" viewBox="{}" {}>{}</svg>', drawn.classes, drawn.box, said, drawn.inside
+        '<svg class="{}" viewBox="{}" {}>{}</svg>',
+        drawn.classes,
+        drawn.box,
+        aria,
+        drawn.inside,
     )

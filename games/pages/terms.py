@@ -1,6 +1,5 @@
-"""Words of the game that explain themselves: a button, and a note that it opens. The browser's own
-popover serves mouse, touch and keyboard, and Escape, without a script of ours. Drawn by the macros
-of `games/terms.html`."""
+"""Terms of the game with an explanation, for the macros of `games/terms.html`: a button that opens
+a note. It is the browser's popover, so it needs no script for mouse, touch, keyboard and Escape."""
 
 from games.words.terms import ON_DESK, ON_TABLE, TERMS, Term
 
@@ -10,6 +9,6 @@ def term_word(id: str) -> str:
 
 
 def table_terms() -> list[tuple[str, Term]]:
-    """All words that a table explains."""
+    """All terms that the page of a table explains."""
     wanted = {*ON_TABLE, *(id for ids in ON_DESK.values() for id in ids)}
     return [(id, term) for id, term in TERMS.items() if id in wanted]

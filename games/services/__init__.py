@@ -1,5 +1,5 @@
-"""The only writers. Every change of a table goes through a function of this package, in one
-transaction that locks the game, and notifies the browsers once it is committed (house idea 3)."""
+"""The only code that writes to the database. A change of a table is one function of this package:
+one transaction that locks the game, and notifies the browsers after the commit."""
 
 from games.rules.refusal import Refusal
 

@@ -1,4 +1,4 @@
-"""From guest to account, and how a person is forgotten."""
+"""Turn a guest into an account, merge a guest into an account, delete a person."""
 
 from django.db import IntegrityError, transaction
 
@@ -7,11 +7,11 @@ from games.rules.refusal import Refusal
 from games.services import bots, lobby, notify, seats
 
 GUEST = "guest-"
-"""How the names begin that guests have without knowing."""
+"""The prefix of the user names that guests get automatically (`guest_username`)."""
 
 
 def claim(guest: Person, username: str, email: str, password: str) -> None:
-    """The guest becomes an account and keeps name, seats and personal link."""
+    """Turn a guest into an account, with the same name, seats and personal link."""
     if not guest.is_guest:
         raise Refusal("account-claimed")
     taken = Person.objects.filter(username__iexact=username).exists()
@@ -22,14 +22,14 @@ def claim(guest: Person, username: str, email: str, password: str) -> None:
     try:
         with transaction.atomic():
             guest.save(update_fields=["username", "email", "password"])
-    except IntegrityError as error:  # somebody took it between our look and our write
+    except IntegrityError as error:  # somebody took the name after the check above
         guest.refresh_from_db()
         raise Refusal("username-taken") from error
 
 
 def merge(guest: Person, account: Person) -> None:
-    """A guest turns out to have an account: what they play is the account's from now on,
-    except where the account sits at the same table already."""
+    """Move the seats of a guest who logs in to their account, except at tables where the account
+    sits already."""
     if not guest.is_guest:
         return
     with transaction.atomic():
@@ -37,7 +37,8 @@ def merge(guest: Person, account: Person) -> None:
         moved = Player.objects.filter(person=guest).exclude(game__in=list(own))
         games = list(moved.values_list("game", flat=True))
         for game in Game.objects.filter(pk__in=games):
-            notify.notify(game)  # first, so that games are locked before their seats, as by a move
+            # Locks the games before their seats, as a move does: no deadlock.
+            notify.notify(game)
         Game.objects.filter(pk__in=games, host=guest).update(host=account)
         ChatLine.objects.filter(game__in=games, person=guest).update(person=account)
         moved.update(person=account)
@@ -46,8 +47,8 @@ def merge(guest: Person, account: Person) -> None:
 
 
 def forget(person: Person) -> None:
-    """Delete a person. Games they played stay, with the name they had there; whatever they
-    are still playing goes on with a stand-in."""
+    """Delete a person. Their games stay, with the name they had there; in games that are still
+    being played a stand-in takes the seat."""
     sat = Player.objects.filter(person=person).values_list("game__code", "seat")
     gathering = list(sat.filter(game__status=Status.LOBBY))
     playing = list(sat.filter(game__status=Status.PLAYING))

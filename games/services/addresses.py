@@ -1,4 +1,4 @@
-"""E-mail addresses: only one that its owner has confirmed is written to about turns."""
+"""E-mail addresses and how they are confirmed: only confirmed ones get letters about turns."""
 
 import logging
 
@@ -16,25 +16,25 @@ from games.services import limits, people
 log = logging.getLogger(__name__)
 SALT = "confirm address"
 DAYS = 3
-"""How long a link to confirm can be used."""
+"""How long a confirmation link is valid."""
 
 
-def keep(person: Person, email: str, *, letters: bool) -> bool:
-    """Whether the address is new and has to be confirmed."""
+def save_email(person: Person, email: str, *, letters: bool) -> bool:
+    """Save address and letter setting; True if the address is new and has to be confirmed."""
     new = email != person.email
     people.prefer(person, email=email, letters=letters)
     return new and email not in ("", person.confirmed)
 
 
-def ask(person: Person) -> None:
-    """Write to an address that is not confirmed; a `Refusal` if that was done often enough,
-    so that nobody fills the letter box of somebody else."""
-    may_write(person.email)
+def send_confirmation(person: Person) -> None:
+    """Send a confirmation link to the person's address. The number of such letters is limited,
+    since the address may be somebody else's."""
+    count_letter(person.email)
     path = reverse("confirm-address", args=[token_of(person)])
-    words = {"person": person, "address": settings.SITE_ADDRESS + path, "days": DAYS}
+    context = {"person": person, "address": settings.SITE_ADDRESS + path, "days": DAYS}
     with override(person.language or settings.LANGUAGE_CODE):
-        subject = render_to_string("email/confirm_subject.txt", words)
-        body = render_to_string("email/confirm.txt", words)
+        subject = render_to_string("email/confirm_subject.txt", context)
+        body = render_to_string("email/confirm.txt", context)
     try:
         EmailMessage(" ".join(subject.split()), body, to=[person.email]).send()
     except Exception as error:
@@ -42,8 +42,8 @@ def ask(person: Person) -> None:
         raise Refusal("letter-unsent") from error
 
 
-def may_write(email: str) -> None:
-    """One more letter that somebody asked for by hand."""
+def count_letter(email: str) -> None:
+    """Count a letter to an address; a `Refusal` if it got too many."""
     try:
         limits.count("letters", email.lower())
     except Refusal as refusal:
@@ -54,8 +54,9 @@ def token_of(person: Person) -> str:
     return signing.dumps([person.pk, person.email], salt=SALT)
 
 
-def whose(token: str) -> Person | None:
-    """Whom a link to confirm was made for, if they still have that address."""
+def person_of_token(token: str) -> Person | None:
+    """The person a confirmation link was made for; None if it is invalid or their address
+    changed."""
     try:
         pk, email = signing.loads(token, salt=SALT, max_age=DAYS * 24 * 3600)
     except (signing.BadSignature, ValueError, TypeError):

@@ -11,16 +11,16 @@ from games.services.replay import Broken, moves_of, table_at
 
 class Difference(NamedTuple):
     what: str
-    """As a key: a game's own words are no use to whoever mends it."""
+    """What differs: a field of the stored game, or the key of the error."""
     move: int | None = None
-    """Where the replay broke off; the deal is 0."""
+    """The move at which the replay failed; 0 is the deal."""
 
     def __str__(self) -> str:
         return self.what if self.move is None else f"replay breaks at move {self.move}: {self.what}"
 
 
 def differences(game: Game) -> Iterator[Difference]:
-    """What is not as it should be; nothing if all is well."""
+    """Replay a game and yield what is stored differently; nothing if the game is sound."""
     try:
         table = table_at(game)
     except Broken as broken:
@@ -32,15 +32,15 @@ def differences(game: Game) -> Iterator[Difference]:
         return
     if made > game.moves:
         yield Difference("number of moves")
-    yield from _stored(game, table)
+    yield from _stored_differences(game, table)
 
 
-def _stored(game: Game, table: Table) -> Iterator[Difference]:
-    """What rides along with the moves."""
-    kept = game.snapshot if isinstance(game.snapshot, dict) else {}
-    wanted = snapshot(table)
-    for name in sorted(wanted.keys() | kept.keys()):
-        if kept.get(name) != wanted.get(name):
+def _stored_differences(game: Game, table: Table) -> Iterator[Difference]:
+    """Compare everything that is stored besides deal and moves with the replayed table."""
+    stored = game.snapshot if isinstance(game.snapshot, dict) else {}
+    expected = snapshot(table)
+    for name in sorted(expected.keys() | stored.keys()):
+        if stored.get(name) != expected.get(name):
             yield Difference(f"snapshot.{name}")
     if (game.day, game.phase) != (table.day, table.phase):
         yield Difference("day and phase")

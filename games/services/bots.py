@@ -1,7 +1,7 @@
-"""Seats that nobody sits in answer for themselves.
+"""Makes the moves of bots and stand-ins.
 
-They answer right after the move that made them awaited, each answer a transaction of its own. What
-a crash left unanswered is answered at the next start, or by the timer (`services.timer`).
+A bot moves right after the move that made it awaited, each time in a transaction of its own. Bots
+that a crash left awaited are found at the next start, or by the timer (`services.timer`).
 """
 
 import logging
@@ -20,52 +20,53 @@ from games.services.game_state import GameState
 from games.services.moves import submit_move
 
 log = logging.getLogger(__name__)
-MOST_ANSWERS = 1000
-"""More than a whole game holds: a bot that answers in circles is stopped."""
+MAX_ANSWERS = 1000
+"""More moves than a whole game has: stops an endless loop."""
 
 
 def answer(state: GameState) -> GameState:
-    """Let the awaited bots of a table answer until a person is awaited; the state after that.
+    """Make moves for the awaited bots until only people are awaited; return the state after that.
 
-    A bot that fails is noted for the keeper and leaves its table as it is: the move before it must
-    not fail because of it.
+    If a bot fails, the failure is stored for the keeper and not raised: the request that made the
+    move before must not fail because of it.
     """
     code = state.game.code
-    for _ in range(MOST_ANSWERS):
+    for _ in range(MAX_ANSWERS):
         try:
             if (seat := _awaited(state)) is None:
                 return state
             bot, token = state.players[seat].bot, state.table.token(seat)
-            # The same question always gets the same answer, whoever asks it first.
+            # Seeded by the decision, so that every process would make the same move.
             move = BOTS[bot](sight(state.table, seat), Random(f"{code} {token}"))
             state = submit_move(code, seat, token, encode_move(move)).state
-        except Exception as wrong:
-            failures.note(wrong, "bots", code)
+        except Exception as error:
+            failures.note(error, "bots", code)
             return state
     log.error("The bots go round in circles.", extra={"table": code})
     return state
 
 
 def _awaited(state: GameState) -> int | None:
-    """The first seat that a bot is to answer for."""
+    """The first awaited seat that a bot plays."""
     if not state.going_on:
         return None
     return next((s for s in referee.awaited(state.table) if state.players[s].bot), None)
 
 
 def wake(code: str) -> None:
-    """Let the awaited bots of a table answer, whatever it was that made them awaited."""
+    """Make the moves of awaited bots at a table, after a change that was no move."""
     try:
         state = game_state.read(code)
-    except Exception as wrong:  # a table that cannot be read is the keeper's business
-        failures.note(wrong, "bots", code)
+    except Exception as error:  # a table that cannot be read: for the keeper to repair
+        failures.note(error, "bots", code)
         return
     if state:
         answer(state)
 
 
 def wake_all(waiting: timedelta = timedelta(0)) -> None:
-    """Let all bots answer that have been awaited for so long: those left by a crash."""
+    """Make the moves of all bots that have been awaited for at least `waiting`: a crash may have
+    left them."""
     since = timezone.now() - waiting
     left = Player.objects.filter(
         game__status=Status.PLAYING, game__paused=None, awaited_since__lte=since

@@ -1,4 +1,4 @@
-"""A bounded cache of what a process has read or made, shared by its threads."""
+"""A least-recently-used cache in this process, safe to use from several threads."""
 
 from collections import OrderedDict
 from threading import Lock
@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 class Cache(Generic[K, V]):
     def __init__(self, size: int) -> None:
-        """Holds at most `size` values."""
+        """A cache of at most `size` values."""
         self._size = size
         self._values: OrderedDict[K, V] = OrderedDict()
         self._lock = Lock()
@@ -23,7 +23,7 @@ class Cache(Generic[K, V]):
         return value
 
     def put(self, key: K, value: V) -> V:
-        """Store and return a value; the least recently used one makes room for it."""
+        """Store and return a value; drop the least recently used one if there are too many."""
         with self._lock:
             self._values[key] = value
             self._values.move_to_end(key)

@@ -1,20 +1,20 @@
-"""What people say at a table, and whom one does not want to read."""
+"""Chat messages at a table, and muting people."""
 
 from django.db import transaction
 
 from games.models import ChatLine, Game, Mute, Person, Status
-from games.models.chat import LONGEST
+from games.models.chat import MAX_CHAT_LENGTH
 from games.rules.refusal import Refusal
 from games.services import limits, notify
 from games.services.variants import plays_itself
 from pinzetta import HER
 
 JOINERS = "\u200c\u200d"
-"""Invisible letters that some scripts and many emoji are made with."""
+"""Zero-width joiners: invisible, but parts of some scripts and of many emoji."""
 
 
 def say(code: str, person: Person, text: str) -> ChatLine:
-    """One line; only those who sit at the table have a say."""
+    """Store a chat message of somebody who sits at the table, and notify the browsers."""
     line = _clean(text)
     _not_too_fast(person)
     with transaction.atomic():
@@ -25,9 +25,9 @@ def say(code: str, person: Person, text: str) -> ChatLine:
             raise Refusal("chat-alone")
         if game.status == Status.CANCELLED:
             raise Refusal("lobby-closed")
-        said = ChatLine.objects.create(game=game, person=person, name=person.name, text=line)
+        message = ChatLine.objects.create(game=game, person=person, name=person.name, text=line)
         notify.notify(game)
-    return said
+    return message
 
 
 def mute(person: Person, muted: Person, *, quiet: bool) -> None:
@@ -54,6 +54,6 @@ def _clean(text: str) -> str:
     line = " ".join(visible.split())
     if not line.strip(JOINERS):
         raise Refusal("chat-empty")
-    if len(line) > LONGEST:
-        raise Refusal("chat-too-long", number=LONGEST)
+    if len(line) > MAX_CHAT_LENGTH:
+        raise Refusal("chat-too-long", number=MAX_CHAT_LENGTH)
     return line

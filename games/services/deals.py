@@ -1,5 +1,5 @@
-"""The deal of a solo game by its code: the same for whoever plays the same cards in the same
-order, on whatever mat and level."""
+"""Codes of solo deals. Games with the same cards in the same order have the same code, whatever mat
+and level the person plays with."""
 
 import json
 from hashlib import sha256
@@ -15,9 +15,9 @@ LENGTH = 10
 
 
 def code_of(deal: Deal) -> str:
-    """A digest: it tells nothing of the deal, and nobody finds it without knowing the deal."""
-    told = encode(deal.but(mats=deal.mats[HER:]))
-    number = int.from_bytes(sha256(json.dumps(told, sort_keys=True).encode()).digest())
+    """The code of a deal: a digest, so it reveals nothing of the cards."""
+    data = encode(deal.but(mats=deal.mats[HER:]))
+    number = int.from_bytes(sha256(json.dumps(data, sort_keys=True).encode()).digest())
     letters = []
     for _ in range(LENGTH):
         number, letter = divmod(number, len(ALPHABET))
@@ -26,7 +26,7 @@ def code_of(deal: Deal) -> str:
 
 
 def played(code: str) -> Deal:
-    """A deal that somebody has played to the end; before that its code is nobody's to know."""
+    """The deal with this code, if somebody has finished a game with it."""
     game = Game.objects.filter(deal_code=code, variant=SOLO.name, status=Status.OVER).first()
     if not code or game is None:
         raise Refusal("no-such-deal")

@@ -1,4 +1,4 @@
-"""The edition new games use, and those that older games remember (house idea 7)."""
+"""The edition that new games use, and the stored editions of older games."""
 
 from dataclasses import replace
 from functools import cache
@@ -17,15 +17,15 @@ def current() -> Edition:
 
 @cache
 def edition_of(hash: str) -> Edition:
-    """An edition by its hash. The words are today's: cards keep their ids from one edition
-    to the next, and a better sentence should reach old tables too."""
+    """An edition by its hash, with the texts of the current edition: card ids are the same in all
+    editions, so old games get corrected texts too."""
     if hash == current().hash:
         return current()
     stored = StoredEdition.objects.get(pk=hash)
     return replace(edition_from_data(stored.data, stored.name), words=current().words)
 
 
-def keep(edition: Edition) -> StoredEdition:
+def store(edition: Edition) -> StoredEdition:
     stored, _ = StoredEdition.objects.get_or_create(
         hash=edition.hash, defaults={"name": edition.name, "data": edition_data(edition)}
     )

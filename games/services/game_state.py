@@ -1,8 +1,8 @@
 """The state of a game as this process has read it, cached by the game's version.
 
-Whatever changes what a page shows of a table counts `Game.version` up in the same transaction, so a
-cached state is right as long as that number is the same. A cached state is shared by threads and
-never changed: whoever changes a game reads it under the lock and gets copies.
+Every change that pages show increments `Game.version` in the same transaction, so a cached state is
+valid as long as the version is the same. Threads share cached states, which are never changed: code
+that changes a game calls `lock` and gets copies.
 """
 
 from collections.abc import Iterable
@@ -16,12 +16,12 @@ from games.services.cache import Cache
 from games.services.tables import load
 
 MAX_AGE = 20.0
-"""Seconds. That somebody is still there (`Player.seen`) is written without a new version."""
+"""Seconds that a state is cached: `Player.seen` changes without a new version."""
 
 
 class GameState(NamedTuple):
     game: Game
-    """Without `snapshot` and `deal`, which the table was made from: Django reads them if asked."""
+    """With `snapshot` and `deal` deferred: the table has been made from them."""
     players: tuple[Player, ...]
     table: Table
     read_at: float
@@ -36,13 +36,13 @@ _cache: Cache[str, GameState] = Cache(256)
 
 
 def read(code: str) -> GameState | None:
-    """The state of the game with this code; None if there is none, or nothing is dealt yet."""
+    """The state of the game with this code; None if there is none, or it has not started."""
     state = _current(code, sql.version(code))
     return put(state) if state else None
 
 
 def lock(code: str) -> GameState:
-    """The state of a game that is locked until the transaction ends, for the caller to change."""
+    """Lock a game until the transaction ends, and return its state for the caller to change."""
     version = Game.objects.select_for_update().values_list("version", flat=True).get(code=code)
     state = _current(code, version)
     if state is None:
@@ -52,14 +52,13 @@ def lock(code: str) -> GameState:
 
 
 def of(game: Game, table: Table | None = None) -> GameState:
-    """The state of a game that was just read; with its `table`, if that is known already."""
+    """The state of a game that has just been read; `table` if the caller has it already."""
     players = Player.objects.filter(game=game)
     return _state(game, players, table or load(game), monotonic())
 
 
 def put(state: GameState) -> GameState:
-    """Cache a state, unless a newer one is there already. A game that is over is looked at by few,
-    so it is not cached."""
+    """Cache the state of a game that is being played, unless a newer one is cached already."""
     game = state.game
     for name in {"snapshot", "deal"} - game.get_deferred_fields():
         delattr(game, name)
@@ -72,12 +71,12 @@ def put(state: GameState) -> GameState:
 
 
 def _current(code: str, version: int | None) -> GameState | None:
-    """The cached state if its version is this one; otherwise as it is read."""
+    """The cached state if it has this version, otherwise the state read from the database."""
     cached = _cache.get(code)
     if cached and version == cached.game.version and monotonic() - cached.read_at < MAX_AGE:
         return cached
     found = Game.objects.filter(code=code)
-    game = found.defer("deal").first() if cached else found.first()  # what was dealt never changes
+    game = found.defer("deal").first() if cached else found.first()  # the deal never changes
     if game is None or game.snapshot is None:
         return None
     if cached is None:
@@ -87,8 +86,8 @@ def _current(code: str, version: int | None) -> GameState | None:
 
 
 def _state(game: Game, players: Iterable[Player], table: Table, read_at: float) -> GameState:
-    """The players know their game, but the game does not know them: without a circle of references
-    Python frees all of it at once."""
+    """Set `player.game`, but no reference from game to players: without a reference cycle Python
+    frees the state at once."""
     seated = tuple(players)
     for player in seated:
         player.game = game

@@ -1,4 +1,4 @@
-"""Whether this process can serve, and figures for those who watch it."""
+"""Checks whether this process can serve requests."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,14 +13,14 @@ from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
 CHECKS = ("database", "channels", "migrations", "tasks")
-PATIENCE = 2.0
-"""Seconds a message to oneself may take."""
-LATE = timedelta(minutes=1)
-"""How long a task may wait for a worker."""
+CHANNELS_TIMEOUT = 2.0
+"""Seconds that a message through the channel layer may take."""
+MAX_TASK_DELAY = timedelta(minutes=1)
+"""How long a background task may wait for a worker."""
 
 
 def unready() -> list[str]:
-    """The names of what is not in order; nothing if this process can serve."""
+    """The names of the checks that fail; empty if this process can serve requests."""
     checks = {
         "database": _database,
         "channels": _channels,
@@ -43,30 +43,30 @@ def _database() -> bool:
         return bool(cursor.fetchone() == (1,))
 
 
-async def _there_and_back() -> bool:
-    """The way of a ring."""
+async def _send_and_receive() -> bool:
+    """Send a message through the channel layer and receive it, as `services.notify` needs it."""
     layer, group = get_channel_layer(), f"ready-{uuid4().hex}"
     channel = await layer.new_channel()
     await layer.group_add(group, channel)
     try:
         await layer.group_send(group, {"type": "ready"})
-        heard = await layer.receive(channel)
+        received = await layer.receive(channel)
     finally:
         await layer.group_discard(group, channel)
-    return bool(heard == {"type": "ready"})
+    return bool(received == {"type": "ready"})
 
 
-async def _in_time() -> bool:
-    return await asyncio.wait_for(_there_and_back(), PATIENCE)
+async def _send_and_receive_in_time() -> bool:
+    return await asyncio.wait_for(_send_and_receive(), CHANNELS_TIMEOUT)
 
 
 def _channels() -> bool:
-    return async_to_sync(_in_time)()
+    return async_to_sync(_send_and_receive_in_time)()
 
 
 def _tasks() -> bool:
-    """Whether background work is done: no task has been due for longer than `LATE`."""
-    since = timezone.now() - LATE
+    """Whether a worker is running: no task has been due for longer than `MAX_TASK_DELAY`."""
+    since = timezone.now() - MAX_TASK_DELAY
     due = DBTaskResult.objects.ready().filter(enqueued_at__lt=since)
     return not due.exclude(run_after__range=(since, timezone.now())).exists()
 

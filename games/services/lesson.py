@@ -1,5 +1,5 @@
-"""The guided first game: a stacked Friday with a bot, then Pinzetta's intro game. Both are tables
-like any other, marked as a lesson; how far somebody has come is how far their table has."""
+"""The guided first game: a Friday with a prepared deal against a bot, then Pinzetta's intro game.
+Both are ordinary games with `Game.lesson` set; progress is read from the table."""
 
 from django.db import transaction
 from django.db.models import F
@@ -17,11 +17,11 @@ from pinzetta import SOLO, SoloOptions
 
 OPPONENT = "Leo"
 TEACHER = "collector"
-"""The bot that plays for him: equal tables are answered alike, so the day goes as it is told."""
+"""The bot of the opponent. It always makes the same moves, so the lesson's texts fit."""
 
 
 def lessons(person: Person | None) -> list[Game]:
-    """The tables somebody learns or has learned at, the newest first."""
+    """All lesson games of a person, the newest first."""
     if person is None:
         return []
     return list(Game.objects.filter(players__person=person).exclude(lesson=Lesson.NONE))
@@ -37,18 +37,18 @@ def is_new(person: Person | None) -> bool:
 
 
 def begin(person: Person | None, name: str, opening: str) -> Game:
-    """The taught day, as oneself or as a new guest. A form that is sent twice begins one; an
-    older lesson ends."""
+    """Start the lesson for a person, or for a new guest with this name. A form that is sent twice
+    (same `opening`) starts one lesson; an older one ends."""
     with transaction.atomic():
         if game := lobby.opened(opening, person):
             return game
         person = person or people.new_guest(name)
         _end(person)
-        return _lay_out(person, opening)
+        return _new_game(person, opening)
 
 
 def go_on(person: Person) -> Game:
-    """The intro game that follows, or the one that has begun already."""
+    """Start the intro game after the first day, or return the one that has begun already."""
     with transaction.atomic():
         person = Person.objects.select_for_update().get(pk=person.pk)
         game = current(person)
@@ -59,7 +59,7 @@ def go_on(person: Person) -> Game:
 
 
 def show(code: str, *, shown: bool) -> None:
-    """Leave the lesson or come back to it; the game goes on either way."""
+    """Show or hide the lesson at a table; the game goes on either way."""
     with transaction.atomic():
         game = Game.objects.select_for_update().get(code=code)
         game.lesson = Lesson.SHOWN if shown else Lesson.HIDDEN
@@ -68,15 +68,15 @@ def show(code: str, *, shown: bool) -> None:
 
 
 def _end(person: Person) -> None:
-    """End what they still learn at: one lesson at a time. Browsers are not notified, since that
-    would reload the page that is just being left."""
+    """End the lesson games a person still plays: one lesson at a time. Browsers are not notified,
+    since that would reload the page that is being left."""
     playing = [game.pk for game in lessons(person) if game.status == Status.PLAYING]
     Game.objects.filter(pk__in=playing).update(
         status=Status.ENDED, ended=timezone.now(), version=F("version") + 1
     )
 
 
-def _lay_out(person: Person, opening: str) -> Game:
+def _new_game(person: Person, opening: str) -> Game:
     edition = editions.current()
     deal = stacked(edition)
     game = Game.objects.create(
@@ -87,7 +87,7 @@ def _lay_out(person: Person, opening: str) -> Game:
         opening=opening,
         lesson=Lesson.SHOWN,
         rules=RULES,
-        edition=editions.keep(edition),
+        edition=editions.store(edition),
         deal=encode(deal),
         status=Status.PLAYING,
         started=timezone.now(),

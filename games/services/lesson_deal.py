@@ -1,6 +1,6 @@
-"""The stacked deal of the lesson: a first day that shows what it teaches, the same for everybody.
+"""The prepared deal of the lesson, the same for everybody, with cards that show what it teaches.
 
-Whatever an edition does not have is passed over, so that a lesson can be played with any.
+Cards that the edition does not have are skipped, so that the lesson works with any edition.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ from games.rules.deal import ATTENDEE, Deal
 from games.rules.standard import STANDARD
 
 MATS = ("mat-4", "mat-1")
-"""Yours likes flowers."""
+"""The learner's mat, which scores flowers, and the bot's."""
 CONTESTS: Mapping[str, str] = {
     ContestType.COLOUR: "colour-4",
     ContestType.THEME: "theme-4",
@@ -20,10 +20,10 @@ CONTESTS: Mapping[str, str] = {
     ContestType.POSTMARK: "postmark-1",
     ContestType.FINALE: "finale-2",
 }
-"""Those that count what anybody sees at a glance."""
+"""Contests that are easy to count."""
 EVENTS = ("event-8", "event-7")
-"""They lay out attendees, a forever stamp and stamps of every size, four of them face down; the
-first, which is in force, changes nothing before the Show."""
+"""Together they lay out attendees, a forever stamp and stamps of every size, four of them face
+down. The first is in force and changes nothing before the Show."""
 TOPS: Mapping[str, tuple[str, ...]] = {
     Size.SMALL: ("small-26", "small-02"),
     Size.LARGE: ("large-01", "large-14"),
@@ -31,8 +31,8 @@ TOPS: Mapping[str, tuple[str, ...]] = {
     Size.LONG: ("long-25", "long-18"),
     ATTENDEE: ("exhibitor-17", "specialist-13"),
 }
-"""As the events draw them: flowers for your mat, a double, cancelled ones, a rare, and people who
-ask for no decision."""
+"""The top of each stack, in the order the events draw them: flowers for the learner's mat, a
+double, cancelled ones, a rare, and attendees that need no decision."""
 
 
 def stacked(edition: Edition) -> Deal:
@@ -50,7 +50,7 @@ def stacked(edition: Edition) -> Deal:
 
 
 def on_top(wanted: Iterable[str], ids: Iterable[str]) -> tuple[str, ...]:
-    """The same ids, those wanted first."""
+    """The same ids, with the wanted ones first."""
     known = dict.fromkeys(ids)
     first = [id for id in wanted if id in known]
     return (*first, *(id for id in known if id not in first))

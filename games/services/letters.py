@@ -1,4 +1,4 @@
-"""E-mail to those who are awaited, at tables where a move may take days."""
+"""E-mails that it is somebody's turn, at tables where a move may take days."""
 
 import logging
 
@@ -20,8 +20,8 @@ SALT = "letters"
 
 
 def write(game: Game, moved: int | None = None) -> None:
-    """Have letters written to whoever is awaited, once the move is committed; not to the seat that
-    has just moved and sees its next question in the response."""
+    """Queue letters to the awaited players after the commit. `moved` is the seat that has just
+    moved: it gets none, because the response shows its next decision."""
     if game.pace != Pace.LIVE:
         code = game.code
         transaction.on_commit(lambda: write_turn_letters.enqueue(code, moved), robust=True)
@@ -29,7 +29,7 @@ def write(game: Game, moved: int | None = None) -> None:
 
 @task()
 def write_turn_letters(code: str, moved: int | None) -> None:
-    """Write to those who are awaited at a table and have not been told so yet."""
+    """Send a letter to each awaited player of a table who has had none for this decision."""
     game = Game.objects.filter(code=code).first()
     if game is None:
         return
@@ -44,15 +44,15 @@ def write_turn_letters(code: str, moved: int | None) -> None:
 
 
 def _claimed(player: Player) -> bool:
-    """Of all who find the same question unannounced, one writes."""
-    unannounced = Q(told=None) | Q(told__lt=F("awaited_since"))
-    mine = Player.objects.filter(unannounced, pk=player.pk, awaited_since=player.awaited_since)
+    """Record that the letter is sent; False if another worker has done so for this decision."""
+    unsent = Q(told=None) | Q(told__lt=F("awaited_since"))
+    mine = Player.objects.filter(unsent, pk=player.pk, awaited_since=player.awaited_since)
     return mine.update(told=timezone.now()) == 1
 
 
 def _letter(game: Game, person: Person) -> EmailMessage:
     stop = settings.SITE_ADDRESS + reverse("stop-letters", args=[stop_token(person)])
-    words = {
+    context = {
         "game": game,
         "person": person,
         "host": game.host.name if game.host else "",
@@ -60,8 +60,8 @@ def _letter(game: Game, person: Person) -> EmailMessage:
         "stop": stop,
     }
     with override(person.language or settings.LANGUAGE_CODE):
-        subject = render_to_string("email/turn_subject.txt", words)
-        body = render_to_string("email/turn.txt", words)
+        subject = render_to_string("email/turn_subject.txt", context)
+        body = render_to_string("email/turn.txt", context)
     headers = {
         "List-Unsubscribe": f"<{stop}>",
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -73,8 +73,9 @@ def stop_token(person: Person) -> str:
     return signing.dumps([person.pk, person.email], salt=SALT, compress=False)
 
 
-def whose_letters(token: str) -> Person | None:
-    """Whom a link at the end of a letter was made for, if they still have that address."""
+def person_of_stop_token(token: str) -> Person | None:
+    """The person an unsubscribe link was made for; None if it is invalid or their address
+    changed."""
     try:
         pk, email = signing.loads(token, salt=SALT)
     except (signing.BadSignature, ValueError, TypeError):

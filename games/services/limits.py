@@ -1,4 +1,4 @@
-"""How often one may do what costs us or others something, counted by the library `limits`."""
+"""Rate limits (`settings.LIMITS`), counted by the library `limits`."""
 
 import logging
 import time
@@ -18,73 +18,77 @@ from games.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
 PREFIX = "stampswap"
-WAIT = "stampswap.wait"
-"""Under which a request knows how many seconds its visitor is to wait."""
-PATIENCE = 0.5
-"""Seconds we wait for a Redis that does not answer."""
-HOUSEHOLD = 64
-"""Bits of an IPv6 address that are given to a household, which makes up the others."""
+RETRY_AFTER = "stampswap.wait"
+"""The key in `request.META` for the seconds that a refused visitor has to wait."""
+REDIS_TIMEOUT = 0.5
+"""Seconds to wait for Redis."""
+IPV6_PREFIX = 64
+"""Bits of an IPv6 address that identify a household; its devices choose the others."""
 
 T = TypeVar("T")
-_one_by_one = Lock()
-"""The library looks for its driver at first, and two threads that do stumble over each other."""
+_redis_lock = Lock()
+"""The library imports its Redis driver on first use, which fails in two threads at once."""
 
 
 def network(address: str) -> str:
-    """Who counts as one visitor: an IPv4 address, or the IPv6 addresses of one household."""
+    """What counts as one visitor: an IPv4 address, or the IPv6 addresses of one household."""
     try:
         found = ip_address(address)
-    except ValueError:  # none is known behind a local socket
+    except ValueError:  # no IP address, as behind a Unix socket
         return address
     if isinstance(found, IPv4Address):
         return str(found)
-    return str(found.ipv4_mapped or ip_network((int(found), HOUSEHOLD), strict=False))
+    return str(found.ipv4_mapped or ip_network((int(found), IPV6_PREFIX), strict=False))
 
 
 def count(what: str, *whom: str) -> None:
-    """One more; a `Refusal` that knows how long to wait if that is one too many."""
-    item, key = _named(what, whom)
-    if not _ask(lambda counter: counter.hit(item, *key)):
+    """Count one use of a limit; a `Refusal` with the seconds to wait if there were too many."""
+    item, key = _item_and_key(what, whom)
+    if not _use_counter(lambda counter: counter.hit(item, *key)):
         raise _too_many(item, key)
 
 
 def check(what: str, *whom: str) -> None:
-    """The same `Refusal` if none is left, without counting."""
-    item, key = _named(what, whom)
-    if not _ask(lambda counter: counter.test(item, *key)):
+    """The same `Refusal` if the limit is reached, without counting."""
+    item, key = _item_and_key(what, whom)
+    if not _use_counter(lambda counter: counter.test(item, *key)):
         raise _too_many(item, key)
 
 
-def _named(what: str, whom: tuple[str, ...]) -> tuple[RateLimitItem, tuple[str, ...]]:
-    """A key tells nobody's address to who looks into Redis, and is never long."""
-    told = "\n".join(whom).encode("utf-8", "replace")
-    digest = blake2b(told, digest_size=16, key=settings.SECRET_KEY.encode()[:64]).hexdigest()
+def _item_and_key(what: str, whom: tuple[str, ...]) -> tuple[RateLimitItem, tuple[str, ...]]:
+    """The limit and its key: a keyed digest, so that Redis holds no addresses and keys are
+    short."""
+    name = "\n".join(whom).encode("utf-8", "replace")
+    digest = blake2b(name, digest_size=16, key=settings.SECRET_KEY.encode()[:64]).hexdigest()
     return parse(settings.LIMITS[what]), (PREFIX, what, digest)
 
 
 def _too_many(item: RateLimitItem, key: tuple[str, ...]) -> Refusal:
-    ends = _ask(lambda counter: counter.get_window_stats(item, *key)).reset_time
+    ends = _use_counter(lambda counter: counter.get_window_stats(item, *key)).reset_time
     return Refusal("too-many", seconds=max(1, round(ends - time.time())))
 
 
-def _ask(question: Callable[[Counter], T]) -> T:
-    """All processes count together in Redis, and each for itself while it is away."""
+def _use_counter(call: Callable[[Counter], T]) -> T:
+    """Call the counter in Redis, which all processes share; without Redis, the one of this
+    process."""
     if settings.REDIS_URL:
         try:
-            return question(_together(settings.REDIS_URL))
-        except Exception as wrong:
-            log.warning("Redis did not count: %r", wrong)
-    return question(_alone())
+            return call(_shared_counter(settings.REDIS_URL))
+        except Exception as error:
+            log.warning("Redis did not count: %r", error)
+    return call(_local_counter())
 
 
 @cache
-def _together(address: str) -> Counter:
-    with _one_by_one:
+def _shared_counter(address: str) -> Counter:
+    with _redis_lock:
         return Counter(
-            RedisStorage(address, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)
+            RedisStorage(
+                address, socket_timeout=REDIS_TIMEOUT, socket_connect_timeout=REDIS_TIMEOUT
+            )
         )
 
 
 @cache
-def _alone() -> Counter:
+def _local_counter() -> Counter:
     return Counter(MemoryStorage())

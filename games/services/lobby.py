@@ -1,4 +1,4 @@
-"""Before the first move: host a table, sit down, leave, start."""
+"""Lobbies: host a table, sit down, leave, start the game."""
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
@@ -20,12 +20,12 @@ from games.services.tables import options_of, store
 from games.services.variants import VARIANTS
 
 STAND_IN = "collector"
-FEWEST, MOST = 2, 5
+MIN_PLAYERS, MAX_PLAYERS = 2, 5
 LOBBY_LIFE = timedelta(days=2)
 DOUBLE_CLICK = timedelta(minutes=1)
-"""How long the same form opens the same table, and shows a guest who they have become."""
-VISIT = timedelta(hours=1)
-"""How exactly it is known when a lobby was last visited."""
+"""How long a form that is sent again counts as the same form."""
+VISIT_PRECISION = timedelta(hours=1)
+"""`Game.visited` is written at most this often."""
 EMPTY = (SeatKind.OPEN, SeatKind.INVITED)
 
 P = ParamSpec("P")
@@ -34,7 +34,8 @@ P = ParamSpec("P")
 def in_lobby(
     change: Callable[Concatenate[Game, P], None],
 ) -> Callable[Concatenate[str, P], Game]:
-    """A change of a lobby, by the table's code: locked, checked, told to all browsers."""
+    """Decorator for changes of a lobby: the result takes a table's code, locks the game, refuses if
+    it is no lobby any more, makes the change and notifies the browsers."""
 
     @wraps(change)
     def locked(code: str, /, *args: P.args, **kwargs: P.kwargs) -> Game:
@@ -59,8 +60,8 @@ def host_table(
     watchers: bool = True,
     opening: str = "",
 ) -> Game:
-    """A new table. The host sits in the first seat; `seats` are the others."""
-    if not FEWEST <= len(seats) + 1 <= MOST or SeatKind.PERSON in seats:
+    """Create a table. The host sits in the first seat; `seats` are the others."""
+    if not MIN_PLAYERS <= len(seats) + 1 <= MAX_PLAYERS or SeatKind.PERSON in seats:
         raise Refusal("table-seats")
     with transaction.atomic():
         game = Game.objects.create(
@@ -80,17 +81,18 @@ def host_table(
 
 
 def open_table(
-    host: Person | None, name: str, seats: Sequence[SeatKind], *, opening: str, **wishes: Any
+    host: Person | None, name: str, seats: Sequence[SeatKind], *, opening: str, **options: Any
 ) -> Game:
-    """Host as oneself or as a new guest. A form that is sent twice opens one table."""
+    """Create a table for a person, or for a new guest with this name. A form that is sent twice
+    (same `opening`) creates one table."""
     with transaction.atomic():
         return opened(opening, host) or host_table(
-            host or people.new_guest(name), seats, opening=opening, **wishes
+            host or people.new_guest(name), seats, opening=opening, **options
         )
 
 
 def opened(opening: str, host: Person | None) -> Game | None:
-    """The table of a form that is sent a second time."""
+    """The table that the same form has created a short time ago."""
     since = timezone.now() - DOUBLE_CLICK
     found = Game.objects.filter(opening=opening, created__gt=since, host__isnull=False)
     if host:
@@ -100,7 +102,7 @@ def opened(opening: str, host: Person | None) -> Game | None:
 
 @in_lobby
 def sit_down(game: Game, person: Person, *, invited: bool, sitting: str = "") -> None:
-    """Take an empty seat; those by invitation first, if the person has one."""
+    """Take an empty seat; with an invitation, the invited seats first."""
     if game.players.filter(person=person).exists():
         return
     wanted = EMPTY if invited else (SeatKind.OPEN,)
@@ -116,8 +118,8 @@ def sit_down(game: Game, person: Person, *, invited: bool, sitting: str = "") ->
 def join(
     code: str, person: Person | None, name: str, *, invited: bool, sitting: str = ""
 ) -> Person:
-    """Sit down as oneself, or as a new guest, who is nobody if there is no seat. A form that is
-    sent twice seats one guest."""
+    """Seat a person, or a new guest with this name; without a free seat no guest is created. A form
+    that is sent twice (same `sitting`) seats one guest."""
     with transaction.atomic():
         Game.objects.select_for_update().get(code=code)
         person = person or seated(code, sitting) or people.new_guest(name)
@@ -126,7 +128,7 @@ def join(
 
 
 def seated(code: str, sitting: str) -> Person | None:
-    """The guest of a form that is sent a second time."""
+    """The guest that the same form has seated a short time ago."""
     since = timezone.now() - DOUBLE_CLICK
     found = Person.objects.filter(
         seats__game__code=code, seats__sitting=sitting, date_joined__gt=since
@@ -146,7 +148,7 @@ def leave(game: Game, person: Person) -> None:
 
 @in_lobby
 def remove(game: Game, host: Person, seat: int) -> None:
-    """The host sends somebody away, or gives a bot's seat up."""
+    """The host removes a person or a bot from a seat."""
     _host_only(game, host)
     player = game.players.filter(seat=seat).first()
     if player is None or player.person_id == host.pk:
@@ -184,12 +186,13 @@ def cancel(game: Game, host: Person) -> None:
 
 @in_lobby
 def withdraw(game: Game, person: Person) -> None:
-    """Somebody goes for good. The next one there becomes the host; without one it is over."""
+    """Remove a person who is being deleted. If they host, the next person becomes the host; without
+    one the table is cancelled."""
     _empty(game.players.get(person=person))
     if game.host_id == person.pk:
-        heir = game.players.filter(person__isnull=False).first()
-        if heir:
-            game.host = heir.person
+        next_host = game.players.filter(person__isnull=False).first()
+        if next_host:
+            game.host = next_host.person
         else:
             game.status, game.ended = Status.CANCELLED, timezone.now()
         game.save(update_fields=["host", "status", "ended"])
@@ -197,7 +200,7 @@ def withdraw(game: Game, person: Person) -> None:
 
 @in_lobby
 def start(game: Game, host: Person, *, stand_ins: bool) -> None:
-    """Deal and begin; with stand-ins, empty seats are played by bots."""
+    """Deal and start the game; with `stand_ins`, bots play the empty seats."""
     _host_only(game, host)
     empty = game.players.filter(kind__in=EMPTY)
     if empty.exists() and not stand_ins:
@@ -206,7 +209,7 @@ def start(game: Game, host: Person, *, stand_ins: bool) -> None:
     edition = editions.current()
     variant = VARIANTS[game.variant]
     deal = variant.deal(edition, game.players.count(), shuffler(SystemRandom()))
-    game.edition = editions.keep(edition)
+    game.edition = editions.store(edition)
     game.deal = encode(deal)
     game.status, game.started = Status.PLAYING, timezone.now()
     store(game, referee.begin(variant, edition, deal, options_of(game)).table, None)
@@ -214,17 +217,17 @@ def start(game: Game, host: Person, *, stand_ins: bool) -> None:
 
 
 def visit(game: Game, person: Person) -> None:
-    """Somebody who sits there looked at the lobby."""
+    """Note that a person who sits in a lobby has opened its page."""
     presence.note(game.code, person)
-    if game.visited < timezone.now() - VISIT:
+    if game.visited < timezone.now() - VISIT_PRECISION:
         Game.objects.filter(pk=game.pk).update(visited=timezone.now())
 
 
 def expire() -> int:
-    """Cancel lobbies that nobody has visited for a while, and count them."""
-    forgotten = Game.objects.filter(status=Status.LOBBY, visited__lt=timezone.now() - LOBBY_LIFE)
+    """Cancel lobbies that nobody has visited for `LOBBY_LIFE`, and return their number."""
+    unvisited = Game.objects.filter(status=Status.LOBBY, visited__lt=timezone.now() - LOBBY_LIFE)
     changes: dict[str, Any] = {"status": Status.CANCELLED, "ended": timezone.now()}
-    return forgotten.update(**changes)
+    return unvisited.update(**changes)
 
 
 def _host_only(game: Game, person: Person) -> None:

@@ -21,9 +21,9 @@ from games.services.tables import store
 
 class Submitted(NamedTuple):
     made: bool
-    """False if the decision was answered already or is asked no more; nothing was changed then."""
+    """False if the token's decision is not asked any more; nothing was changed then."""
     state: GameState
-    """How the game stands now."""
+    """The state after the move, or the current one."""
 
 
 class Applied(NamedTuple):
@@ -35,10 +35,10 @@ class Applied(NamedTuple):
 
 
 def submit_move(code: str, seat: int, token: str, data: Any) -> Submitted:
-    """Make a move for a seat, if `token` still names the decision that the seat is asked.
+    """Make a move for a seat, if `token` names the decision that the seat is asked now.
 
-    A `Refusal` says why a move is not allowed, and any other error is a failure: nothing is
-    changed then. The caller has made sure that whoever sends it may decide for the seat.
+    Raises `Refusal` if the move is not allowed; then, and after any other error, nothing is
+    changed. The caller has checked that the sender may decide for the seat.
     """
     with transaction.atomic():
         state = game_state.lock(code)
@@ -53,7 +53,7 @@ def submit_move(code: str, seat: int, token: str, data: Any) -> Submitted:
             return Submitted(False, state)
         move = decode_move(before.setup.variant.moves, data)
         applied = [_apply(game, before, seat, move)]
-        applied += _answers(game, applied[-1].table)
+        applied += _variant_moves(game, applied[-1].table)
         after = GameState(game, players, applied[-1].table, read_at)
         _append(game, applied)
         game.version += 1
@@ -64,15 +64,15 @@ def submit_move(code: str, seat: int, token: str, data: Any) -> Submitted:
     return Submitted(True, after)
 
 
-def let_answer(game: Game, table: Table) -> Table:
-    """Make and store the moves of the seats that the variant itself answers for, and return the
-    table after them: nobody ever waits for Pinzetta."""
-    applied = _answers(game, table)
+def play_variant_seats(game: Game, table: Table) -> Table:
+    """Make and store the moves of seats that the variant itself plays (Pinzetta), and return the
+    table after them."""
+    applied = _variant_moves(game, table)
     _append(game, applied)
     return applied[-1].table if applied else table
 
 
-def _answers(game: Game, table: Table) -> list[Applied]:
+def _variant_moves(game: Game, table: Table) -> list[Applied]:
     answers = table.setup.variant.answers
     applied: list[Applied] = []
     while (seat := next((s for s in referee.awaited(table) if s in answers), None)) is not None:
@@ -85,7 +85,7 @@ def _answers(game: Game, table: Table) -> list[Applied]:
 def _apply(
     game: Game, table: Table, seat: int, move: RulesMove, because: Because | None = None
 ) -> Applied:
-    """Apply a move by the rules, and count it."""
+    """Apply a move by the rules, and make the row to be stored."""
     outcome = referee.apply(table, seat, move)
     game.moves += 1
     made = Move(
@@ -102,7 +102,7 @@ def _apply(
 
 
 def _append(game: Game, applied: Iterable[Applied]) -> None:
-    """Store moves, and have them at hand for the log once they are committed."""
+    """Store moves, and cache them for the log after the commit."""
     Move.objects.bulk_create([each.move for each in applied])
     code = game.code
 

@@ -1,6 +1,6 @@
-"""Tells every browser at a table that it has changed (see `docs/architecture.md`).
+"""Notifies every browser at a table that it has changed (see `docs/architecture.md`).
 
-A message carries the code of the table and its version, never anything of the game.
+A message carries the version of the table, never anything of the game.
 """
 
 import asyncio
@@ -24,7 +24,8 @@ def group(code: str) -> str:
 
 
 def notify(game: Game) -> None:
-    """Count a change that is no move, and notify the browsers once it is committed."""
+    """Increment the version for a change that is no move, and notify the browsers after the
+    commit."""
     Game.objects.filter(pk=game.pk).update(
         version=F("version") + 1, other_changes=F("other_changes") + 1
     )
@@ -34,24 +35,24 @@ def notify(game: Game) -> None:
 
 
 def after_commit(game: Game) -> None:
-    """Notify the browsers once the transaction is committed, for whoever saves the new version with
-    the game itself. A message that fails is no failed move: pages also ask now and then."""
+    """Notify the browsers after the commit; the caller saves the new version. An error in sending
+    is only logged, since browsers also ask for the version from time to time."""
     code, version = game.code, game.version
     transaction.on_commit(lambda: _send(code, version), robust=True)
 
 
 def use_loop(loop: asyncio.AbstractEventLoop) -> None:
-    """Send from this event loop, which serves the sockets: the threads that answer requests have
-    none of their own."""
+    """Send messages from this event loop, which serves the sockets: threads that run views have no
+    loop of their own."""
     global _loop
     _loop = loop
 
 
 def _send(code: str, version: int) -> None:
-    """Send without waiting, where a server has a loop for it."""
+    """Send a message; without waiting for it, if the server has an event loop."""
     if _loop and _loop.is_running():
         asyncio.run_coroutine_threadsafe(_group_send(code, version), _loop)
-    else:  # a command, a server without sockets, or one that is about to end
+    else:  # a command, or a server that has had no socket yet or is stopping
         asyncio.run(_group_send(code, version))
 
 
@@ -61,4 +62,4 @@ async def _group_send(code: str, version: int) -> None:
         async with asyncio.timeout(TIMEOUT):
             await get_channel_layer().group_send(group(code), message)
     except Exception as error:
-        log.warning("The sockets of a table were not told: %r", error, extra={"table": code})
+        log.warning("The sockets of a table were not notified: %r", error, extra={"table": code})

@@ -1,4 +1,4 @@
-"""Guests, their names, wishes and personal links."""
+"""Guests, names, personal settings and personal links."""
 
 from django.db import transaction
 from django.db.models import Q
@@ -10,12 +10,12 @@ from games.services import notify
 
 NAME_LENGTH = 24
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that nobody sees."""
+"""Characters that are printable but look like nothing."""
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: one line, no invisible letters, not too long."""
-    shown = " ".join("".join(c if _is_seen(c) else " " for c in name).split())
+    """A name on one line without invisible characters; a `Refusal` if it is empty or too long."""
+    shown = " ".join("".join(c if _is_visible(c) else " " for c in name).split())
     if not shown:
         raise Refusal("name-missing")
     if len(shown) > NAME_LENGTH:
@@ -23,8 +23,8 @@ def clean_name(name: str) -> str:
     return shown
 
 
-def _is_seen(letter: str) -> bool:
-    """Neither a control, of lines or of the direction of writing, nor a letter like nothing."""
+def _is_visible(letter: str) -> bool:
+    """Whether a character is visible: no control character, no direction mark, no blank letter."""
     return letter.isprintable() and letter not in BLANK
 
 
@@ -36,7 +36,7 @@ def new_guest(name: str) -> Person:
 
 
 def rename(person: Person, name: str) -> None:
-    """Seats at tables that are still gathering or playing follow."""
+    """Change a person's name, also at tables that are not over."""
     person.name = clean_name(name)
     with transaction.atomic():
         person.save(update_fields=["name"])
@@ -44,18 +44,19 @@ def rename(person: Person, name: str) -> None:
             person=person, game__status__in=(Status.LOBBY, Status.PLAYING)
         )
         for game in Game.objects.filter(players__in=seats):
-            notify.notify(game)  # first, as whoever moves: or each might wait for the other
+            notify.notify(game)  # locks the game before its seats, as a move does: no deadlock
         seats.update(name=person.name)
 
 
-def prefer(person: Person, **wishes: str | bool) -> None:
-    for name, wish in wishes.items():
-        setattr(person, name, wish)
-    person.save(update_fields=list(wishes))
+def prefer(person: Person, **settings: str | bool) -> None:
+    """Save personal settings, given as fields of `Person`."""
+    for name, value in settings.items():
+        setattr(person, name, value)
+    person.save(update_fields=list(settings))
 
 
 def new_personal_link(person: Person) -> None:
-    """The old link works no longer."""
+    """Replace the personal link; the old one stops working."""
     person.link_key = new_key()
     person.save(update_fields=["link_key"])
 
@@ -64,10 +65,10 @@ def by_personal_link(key: str) -> Person | None:
     return Person.objects.filter(link_key=key, is_active=True).first()
 
 
-def by_login(words: str) -> Person:
-    """The one who logs in by that name or has that address."""
-    known = Q(username__iexact=words) | Q(email__iexact=words)
-    found = list(Person.objects.filter(known, is_active=True)[:2]) if words else []
+def by_login(login: str) -> Person:
+    """The person with this user name or e-mail address; a `Refusal` if there is not exactly one."""
+    known = Q(username__iexact=login) | Q(email__iexact=login)
+    found = list(Person.objects.filter(known, is_active=True)[:2]) if login else []
     if len(found) != 1:
         raise Refusal("no-such-person")
     return found[0]

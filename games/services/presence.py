@@ -1,4 +1,4 @@
-"""Who is at the table: a seat whose browser sent or received something lately."""
+"""Who is at the table: players with an open page, as noted in `Player.seen`."""
 
 import logging
 from datetime import timedelta
@@ -11,8 +11,8 @@ from games.services import notify
 
 log = logging.getLogger(__name__)
 PRESENCE = timedelta(seconds=70)
-"""Two heartbeats of a socket and some seconds."""
-GOING_ON = (Status.LOBBY, Status.PLAYING)
+"""How long a player counts as present: two heartbeats of a socket and some seconds."""
+CURRENT = (Status.LOBBY, Status.PLAYING)
 
 
 def is_here(player: Player) -> bool:
@@ -20,10 +20,10 @@ def is_here(player: Player) -> bool:
 
 
 def note(code: str, person: Person) -> None:
-    """Note that a browser of this person is open at the table. The other browsers are told if the
-    person was away. A database that cannot write does no harm: they may still look."""
+    """Note that this person has a page of the table open, and notify the other browsers if they
+    were away. If the database cannot write, that is only logged: the page is still shown."""
     player = (
-        Player.objects.filter(game__code=code, game__status__in=GOING_ON, person=person)
+        Player.objects.filter(game__code=code, game__status__in=CURRENT, person=person)
         .select_related("game")
         .only("seen", "game__code", "game__version", "game__other_changes")
         .first()

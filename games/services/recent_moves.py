@@ -1,4 +1,4 @@
-"""The newest moves of a game, decoded once by each process: a move never changes."""
+"""The newest moves of games, decoded and cached in this process: a stored move never changes."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -14,7 +14,7 @@ Entries = tuple[Entry, ...]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Made:
-    """A move and its log entries with everything in them, before a reader's sight of them."""
+    """A move and its complete log entries, before what a reader may not see is left out."""
 
     number: int
     at: datetime | None
@@ -22,16 +22,16 @@ class Made:
     because: Any
     """As it is stored."""
     sentences: dict[Any, Any] = field(default_factory=dict)
-    """What the log of each reader says of it, once somebody has read it."""
+    """A cache of the log's text, by reader."""
 
 
 RECENT = 12
-"""How many moves are shown without asking for more, and cached."""
+"""How many moves the log shows at first, and how many are cached."""
 _cache: Cache[tuple[str, int], dict[int, Made]] = Cache(256)
 
 
 def latest(game: Game, number: int = RECENT) -> list[Made]:
-    """The newest moves of the line that is played, the last first."""
+    """The newest moves of the current line, the last first."""
     line = game.code, game.line
     cached = _cache.get(line) or {}
     numbers = range(game.moves, max(game.moves - number, 0), -1)
@@ -40,7 +40,7 @@ def latest(game: Game, number: int = RECENT) -> list[Made]:
         within = (missing[-1], missing[0])
         for move in Move.objects.filter(game=game, line=game.line, number__range=within):
             made[move.number] = put(game.code, move, decode(Entries, move.entries))
-    if game.status != Status.PLAYING:  # few will look again
+    if game.status != Status.PLAYING:  # no need to cache a game that is over
         _cache.remove(line)
     return [found for found in made.values() if found]
 

@@ -1,4 +1,4 @@
-"""Records of stored games, and games from records."""
+"""Write stored games as records, and read records."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from games.services.variants import VARIANTS
 
 
 def record_of(game: Game, table: Table, names: Sequence[str]) -> str:
-    """A game as the text of a file; `table` is how it stands."""
+    """The text of a game's record; `table` is its current table."""
     moves = game.history.filter(line=game.line).values_list("seat", "data")
     made = [(seat, decode_move(table.setup.variant.moves, data)) for seat, data in moves]
     kinds = [player.bot or "person" for player in game.players.all()]
@@ -23,7 +23,7 @@ def record_of(game: Game, table: Table, names: Sequence[str]) -> str:
 
 
 def read_record(data: Any) -> Table:
-    """Play a record again; `RecordError` at the first thing that is not as it says."""
+    """Replay a record and return the table at its end; `RecordError` at the first difference."""
     return replay_record(data, VARIANTS, _edition)
 
 

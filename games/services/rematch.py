@@ -1,4 +1,4 @@
-"""The same people again: a new lobby that the finished game points to."""
+"""A rematch: a new lobby for the same people, linked from the finished game."""
 
 from django.db import transaction
 
@@ -9,8 +9,8 @@ from pinzetta import SOLO
 
 
 def play_again(code: str, person: Person) -> Game:
-    """Whoever asks first hosts; a seat is kept by invitation for each of the others, and they
-    sit down by asking too."""
+    """Create the rematch, or join it if it exists. The first to ask is the host; the others have
+    invited seats."""
     with transaction.atomic():
         game = Game.objects.select_for_update().get(code=code)
         if game.status not in (Status.OVER, Status.ENDED):

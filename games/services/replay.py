@@ -1,4 +1,4 @@
-"""A stored game played again from its deal and moves, which are the truth (house idea 1)."""
+"""Replays a stored game from its deal and moves."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from games.services.tables import setup_of
 
 
 class Broken(Exception):
-    """Deal and moves do not make a game: from which move on, and why; 0 is the deal."""
+    """A replay failed: at which move (0 is the deal), and why."""
 
     def __init__(self, move: int, why: Exception | str) -> None:
         self.move = move
@@ -30,26 +30,27 @@ class Step(NamedTuple):
 
 
 def begun(game: Game, line: int | None = None) -> Table:
+    """The table after the deal, before the first move."""
     try:
         setup = setup_of(game)
         at = game.line if line is None else line
         return referee.begin(
             setup.variant, setup.edition, setup.deal, setup.options, at, setup.rules
         ).table
-    except Exception as wrong:  # a damaged deal can trip any line of the rules
-        raise Broken(0, wrong) from wrong
+    except Exception as error:  # a damaged deal can raise anything
+        raise Broken(0, error) from error
 
 
 def steps(table: Table, moves: list[Move]) -> Iterator[Step]:
-    """Each move made again; `Broken` at the first that is missing or no longer goes."""
+    """Replay moves one by one; `Broken` at the first that is missing or not allowed."""
     for number, move in enumerate(moves, start=1):
         if move.number != number:
             raise Broken(number, "missing")
         try:
             made = decode_move(table.setup.variant.moves, move.data)
             outcome = referee.apply(table, move.seat, made)
-        except Exception as wrong:
-            raise Broken(number, wrong) from wrong
+        except Exception as error:
+            raise Broken(number, error) from error
         yield Step(move, table, outcome)
         table = outcome.table
 
@@ -60,7 +61,7 @@ def moves_of(game: Game, line: int | None = None, until: int | None = None) -> l
 
 
 def table_at(game: Game, number: int | None = None, line: int | None = None) -> Table:
-    """The table as it was after a move of a line; without them, as it must be now."""
+    """The table after a move of a line; by default after the last move of the current line."""
     moves = moves_of(game, line, number)
     table = begun(game, line)
     for step in steps(table, moves):

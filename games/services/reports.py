@@ -1,4 +1,4 @@
-"""Players say that something is wrong; a keeper answers."""
+"""Players' reports that something is wrong, and the keeper's answers."""
 
 import json
 from hashlib import blake2b
@@ -7,31 +7,31 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import Game, Person, Player, Report, ReportStatus
-from games.models.keeping import LONGEST_REPORT
+from games.models.keeping import MAX_REPORT_LENGTH
 from games.rules import referee
 from games.rules.refusal import Refusal
 from games.services import notify
 from games.services.keeping.mending import MAY_KEEP
 from games.services.tables import load
 
-MOST_OPEN = 10
-"""Of one seat that nobody has answered yet."""
+MAX_OPEN_REPORTS = 10
+"""How many reports of one seat may wait for an answer."""
 
 
 def report(player: Player, text: str, browser: str, error: str) -> Report:
-    """Keep a player's words with what the server knows at this moment. It must work at a table
-    that is torn, too."""
-    words = _clean(text)
+    """Store a player's report with the current state of the game. It must work even if the stored
+    table is damaged."""
+    message = _clean(text)
     game = player.game
     waiting = Report.objects.filter(player=player).exclude(status=ReportStatus.SETTLED)
-    if waiting.count() >= MOST_OPEN:
+    if waiting.count() >= MAX_OPEN_REPORTS:
         raise Refusal("reports-waiting")
     return Report.objects.create(
         game=game,
         player=player,
         person=player.person,
         name=player.name,
-        text=words,
+        text=message,
         line=game.line,
         move=game.moves,
         decision=_decision(game, player.seat),
@@ -42,12 +42,13 @@ def report(player: Player, text: str, browser: str, error: str) -> Report:
 
 
 def state_of(game: Game) -> str:
+    """A digest of the stored table."""
     stored = json.dumps(game.snapshot, sort_keys=True)
     return blake2b(stored.encode(), digest_size=8).hexdigest()
 
 
 def answer(pk: int, keeper: Person, text: str, status: ReportStatus) -> Report:
-    """What the player reads about it; an answer may be written anew."""
+    """Store the keeper's answer, which the player reads; it may be changed later."""
     if not keeper.has_perm(MAY_KEEP):
         raise Refusal("keepers-only")
     with transaction.atomic():
@@ -62,16 +63,16 @@ def answer(pk: int, keeper: Person, text: str, status: ReportStatus) -> Report:
 def _decision(game: Game, seat: int) -> str:
     try:
         asked = referee.decision(load(game), seat)
-    except Exception:  # whatever is torn, the keeper sees it in the state
+    except Exception:  # damaged data can raise anything
         return "unreadable"
     return f"{asked.kind} {asked.token}" if asked else ""
 
 
 def _clean(text: str) -> str:
     lines = ("".join(c if c.isprintable() else " " for c in line) for line in text.splitlines())
-    words = "\n".join(line.rstrip() for line in lines).strip()
-    if not words:
+    cleaned = "\n".join(line.rstrip() for line in lines).strip()
+    if not cleaned:
         raise Refusal("report-empty")
-    if len(words) > LONGEST_REPORT:
-        raise Refusal("report-too-long", number=LONGEST_REPORT)
-    return words
+    if len(cleaned) > MAX_REPORT_LENGTH:
+        raise Refusal("report-too-long", number=MAX_REPORT_LENGTH)
+    return cleaned

@@ -1,4 +1,4 @@
-"""During a game: absence, stand-ins, conceding, agreeing to end, drafts."""
+"""Players' actions during a game besides moves: stand-ins, conceding, agreeing to end, drafts."""
 
 import json
 from typing import Any
@@ -12,10 +12,11 @@ from games.services import notify
 from games.services.lobby import STAND_IN
 from games.services.tables import load
 
-LARGEST_DRAFT = 20_000
+MAX_DRAFT_LENGTH = 20_000
 
 
 def locked(code: str) -> Game:
+    """Lock a game that is being played."""
     game = Game.objects.select_for_update().get(code=code)
     if game.status != Status.PLAYING:
         raise Refusal("game-over")
@@ -23,20 +24,21 @@ def locked(code: str) -> Game:
 
 
 def people(game: Game) -> list[Player]:
-    """Those who decide for themselves."""
+    """Players who make their own moves: neither bots nor played by a stand-in."""
     return [player for player in game.players.all() if player.person_id and not player.bot]
 
 
 def is_late(player: Player) -> bool:
-    """Whether a seat has kept the others waiting for longer than the table's pace."""
+    """Whether a player has been awaited for longer than the table's pace allows."""
     since = player.awaited_since
     if since is None or player.game.paused:
         return False
-    return timezone.now() - since > Pace(player.game.pace).patience
+    return timezone.now() - since > Pace(player.game.pace).time_limit
 
 
 def vote_for_stand_in(code: str, seat: int, voter_seat: int) -> bool:
-    """One of the others wants to go on; a majority of them seats a stand-in."""
+    """Vote for a stand-in in a late player's seat. A majority of the others seats one; then
+    True."""
     with transaction.atomic():
         game = locked(code)
         absent = game.players.get(seat=seat)
@@ -60,7 +62,7 @@ def vote_for_stand_in(code: str, seat: int, voter_seat: int) -> bool:
 
 
 def take_back_seat(code: str, seat: int) -> None:
-    """Whoever returns takes the seat back from the stand-in, unless they conceded."""
+    """Give a seat back from the stand-in to a player who returns, unless they conceded."""
     with transaction.atomic():
         game = locked(code)
         player = game.players.get(seat=seat)
@@ -72,7 +74,7 @@ def take_back_seat(code: str, seat: int) -> None:
 
 
 def concede(code: str, seat: int) -> None:
-    """A stand-in goes on; nobody else's game is spoilt."""
+    """Give up: a stand-in plays the seat to the end."""
     with transaction.atomic():
         game = locked(code)
         game.players.filter(seat=seat).update(bot=STAND_IN, conceded=True)
@@ -81,7 +83,7 @@ def concede(code: str, seat: int) -> None:
 
 
 def wish_to_end(code: str, seat: int, *, wish: bool) -> None:
-    """The game ends as it stands once everybody who still plays wishes so."""
+    """Set whether a player wants to end the game; it ends once all who still play want it."""
     with transaction.atomic():
         game = locked(code)
         game.players.filter(seat=seat).update(wants_end=wish)
@@ -90,19 +92,18 @@ def wish_to_end(code: str, seat: int, *, wish: bool) -> None:
 
 
 def _end_if_agreed(game: Game) -> None:
-    playing = people(game)
-    if all(player.wants_end for player in playing):
+    if all(player.wants_end for player in people(game)):
         game.status, game.ended = Status.ENDED, timezone.now()
         game.save(update_fields=["status", "ended"])
 
 
-def keep_draft(player: Player, token: str, data: Any, page: str = "", number: int = 0) -> None:
-    """A half-made move; it is of no use once its question is answered. What a page sent before
-    the one that is kept, but comes after it, is passed over."""
-    if len(json.dumps(data)) > LARGEST_DRAFT:
+def save_draft(player: Player, token: str, data: Any, page: str = "", number: int = 0) -> None:
+    """Save a half-made move. Requests of one page may arrive out of order: one with a lower
+    `number` than the saved draft is ignored."""
+    if len(json.dumps(data)) > MAX_DRAFT_LENGTH:
         raise Refusal("draft-too-large")
-    kept = {"token": token, "data": data, "page": page, "number": number}
+    fields = {"token": token, "data": data, "page": page, "number": number}
     with transaction.atomic():
         newer = Draft.objects.filter(player=player, page=page, number__gt=number)
         if not (page and newer.exists()):
-            Draft.objects.update_or_create(player=player, defaults=kept)
+            Draft.objects.update_or_create(player=player, defaults=fields)

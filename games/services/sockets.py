@@ -1,4 +1,4 @@
-"""Counts the open sockets of this process, and bounds those of one network."""
+"""Counts the open sockets of this process, and limits those of one network."""
 
 from collections import Counter
 
@@ -8,8 +8,8 @@ _open: Counter[str] = Counter()
 
 
 def opened(network: str) -> bool:
-    """Count one more; or False if this network has too many. The bound is high: everybody at a
-    convention may come from one address."""
+    """Count a new socket; False if this network has too many. The limit is high: all players at a
+    convention may share one address."""
     if _open[network] >= settings.SOCKETS:
         return False
     _open[network] += 1

@@ -1,4 +1,4 @@
-"""A game against Pinzetta: no lobby, she is always there (rule 8.1)."""
+"""Start games against Pinzetta, which have no lobby (rule 8.1)."""
 
 from random import SystemRandom
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from games.rules.components import Edition
 from games.rules.deal import Deal
 from games.rules.state import RULES
 from games.services import deals, editions, lobby, notify, people, tables
-from games.services.moves import let_answer
+from games.services.moves import play_variant_seats
 from games.services.tables import store
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
 
@@ -22,16 +22,18 @@ HER_NAME = "Pinzetta"
 
 
 class Wishes(NamedTuple):
+    """What a person chooses for a solo game."""
+
     options: SoloOptions = SoloOptions()
     mat: str = ""
-    """Of the person; any one without a wish."""
+    """The person's mat; a dealt one if empty."""
     predict: bool = False
     deal: str = ""
-    """The code of a deal that was played before; a new one without."""
+    """The code of a deal that was played before; a new deal if empty."""
 
 
 def last_wishes(person: Person | None) -> Wishes:
-    """What the next game is like unless one says otherwise: the level played last."""
+    """The defaults of the form for a new game: the level played last."""
     if person is None:
         return Wishes()
     game = Game.objects.filter(variant=SOLO.name, players__person=person).first()
@@ -46,8 +48,8 @@ def options_of(game: Game) -> SoloOptions:
 
 
 def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> Game:
-    """As oneself, or as a new guest, who is nobody if the wishes are refused. A form that is
-    sent twice begins one game."""
+    """Start a game for a person, or for a new guest with this name; if the wishes are refused, no
+    guest is created. A form that is sent twice (same `opening`) starts one game."""
     with transaction.atomic():
         if game := lobby.opened(opening, person):
             return game
@@ -67,7 +69,7 @@ def begin(
     opening: str = "",
     lesson: Lesson = Lesson.NONE,
 ) -> Game:
-    """A `Refusal` says what is wrong with the wishes; without a mat wished for, any one."""
+    """Start a game; a `Refusal` if the options do not fit. Without `mat` the dealt one is used."""
     edition, deal = _dealt(deal_code)
     if mat:
         deal = with_mat(edition, deal, mat)
@@ -81,7 +83,7 @@ def begin(
             opening=opening,
             lesson=lesson,
             rules=RULES,
-            edition=editions.keep(edition),
+            edition=editions.store(edition),
             deal=encode(deal),
             deal_code=deals.code_of(deal),
             repeated=bool(deal_code),
@@ -94,13 +96,13 @@ def begin(
         Player.objects.create(
             game=game, seat=HER, kind=SeatKind.BOT, bot=HER_NAME.lower(), name=HER_NAME
         )
-        store(game, let_answer(game, table), None)
+        store(game, play_variant_seats(game, table), None)
         notify.notify(game)
     return game
 
 
 def _dealt(code: str) -> tuple[Edition, Deal]:
-    """A new deal, or one played before, which keeps the edition it was dealt from."""
+    """A new deal, or the played one with this code, with the edition it was dealt from."""
     if code:
         deal = deals.played(code)
         return editions.edition_of(deal.edition), deal

@@ -1,4 +1,4 @@
-"""From the stored game to the table and back."""
+"""Load the table from a stored game, and store it."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -14,12 +14,12 @@ from games.rules.state import Options, Setup, Table
 from games.services.editions import edition_of
 from games.services.variants import VARIANTS
 
-Lying = tuple[album.Placement, ...]
-MOVED = (
+Placements = tuple[album.Placement, ...]
+FIELDS_OF_A_MOVE = (
     *("snapshot", "line", "moves", "day", "phase", "moved", "version"),
     *("status", "ended", "winners"),
 )
-"""What a move changes of a game."""
+"""Fields of `Game` that a move changes."""
 
 
 def setup_of(game: Game) -> Setup:
@@ -34,22 +34,22 @@ def options_of(game: Game) -> Options:
 
 
 def load(game: Game, setup: Setup | None = None) -> Table:
-    """`setup` if it is known already."""
+    """The table of a stored game; `setup` if the caller has it already."""
     return restore(setup or setup_of(game), game.snapshot)
 
 
 def store(
     game: Game, table: Table, before: Table | None, players: Iterable[Player] | None = None
 ) -> None:
-    """Write a table into the game and its projections: scores, albums, who is awaited. Without the
-    table `before`, everything is written anew."""
+    """Store a table in the game, and what is derived from it: scores, albums, who is awaited. Only
+    what differs from the table `before` is written; without it, everything."""
     now = timezone.now()
     game.snapshot = snapshot(table)
     game.line, game.day, game.phase = table.line, table.day, table.phase
     game.moved = now
     if table.phase == referee.OVER and game.status == Status.PLAYING:
         game.status, game.ended, game.winners = Status.OVER, now, list(table.winners)
-    game.save(update_fields=None if before is None else MOVED)
+    game.save(update_fields=None if before is None else FIELDS_OF_A_MOVE)
     awaited = referee.awaited(table)
     placed: list[Placement] = []
     for player in players or game.players.all():
@@ -72,13 +72,13 @@ def _store_player(
         player.save(update_fields=["score", "awaited_since"])
 
 
-def _store_album(player: Player, lie: Lying, before: Lying | None) -> list[Placement]:
-    """Delete what lies there no longer, and return what is yet to be stored."""
-    if before == lie:
+def _store_album(player: Player, after: Placements, before: Placements | None) -> list[Placement]:
+    """Delete the stored album if tiles were removed, and return the placements to be stored."""
+    if before == after:
         return []
-    if before is None or not set(before).issubset(lie):
-        kept, _ = Album.objects.get_or_create(player=player)
-        kept.placements.all().delete()
+    if before is None or not set(before).issubset(after):
+        stored, _ = Album.objects.get_or_create(player=player)
+        stored.placements.all().delete()
         before = ()
-    new = (each for each in lie if each not in before)
+    new = (each for each in after if each not in before)
     return [Placement(album_id=player.pk, tile=each.tile, x=each.x, y=each.y) for each in new]

@@ -1,4 +1,4 @@
-"""What every server process does now and then: no page that is only read has to do it."""
+"""Periodic work of every server process, so that no GET request has to do it."""
 
 import logging
 from datetime import timedelta
@@ -16,28 +16,28 @@ DAY = timedelta(days=1)
 
 
 def start_timer() -> None:
-    """Begin to look after the games every `settings.TIMER` seconds, in a thread that ends with the
-    process; never if that is 0. For server processes only."""
+    """Start a daemon thread that calls `look_after_games` every `settings.TIMER` seconds; none if
+    that is 0. For server processes only."""
     if settings.TIMER:
         Thread(target=_run, args=(timedelta(seconds=settings.TIMER),), daemon=True).start()
 
 
 def _run(every: timedelta) -> None:
-    pruned = DAY
+    since_pruned = DAY
     while True:
         sleep(every.total_seconds())
         try:
             close_old_connections()
             look_after_games(every)
-            if (pruned := pruned + every) > DAY:
+            if (since_pruned := since_pruned + every) > DAY:
                 call_command("prune_db_task_results", verbosity=0)
-                pruned = timedelta(0)
-        except Exception as wrong:  # the database is away, or full: it is tried again
-            log.warning("The timer was interrupted: %r", wrong)
+                since_pruned = timedelta(0)
+        except Exception as error:  # the database may be unavailable or full: try again later
+            log.warning("The timer was interrupted: %r", error)
 
 
 def look_after_games(waiting: timedelta) -> None:
-    """Let bots answer that have been awaited for so long (those of a move just made are about to),
-    and close lobbies that everybody has left."""
+    """Make the moves of bots that have been awaited for at least `waiting` (others are about to
+    move by themselves), and cancel lobbies that nobody visits."""
     bots.wake_all(waiting)
     lobby.expire()

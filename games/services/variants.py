@@ -1,4 +1,4 @@
-"""Stored names of variants, and what they mean."""
+"""The variants by the name that is stored in `Game.variant`."""
 
 from collections.abc import Mapping
 
@@ -10,5 +10,5 @@ VARIANTS: Mapping[str, Variant] = {STANDARD.name: STANDARD, SOLO.name: SOLO}
 
 
 def plays_itself(variant: str, seat: int) -> bool:
-    """Whether nobody can sit there, since the variant answers for the seat."""
+    """Whether the variant itself plays this seat, so that no person can sit there."""
     return variant in VARIANTS and seat in VARIANTS[variant].answers

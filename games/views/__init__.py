@@ -1,1 +1,1 @@
-"""One module per room of the site. Views read, answer forms and call services."""
+"""Views, one module per part of the site. They read, validate forms and call services."""

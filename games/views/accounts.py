@@ -1,4 +1,4 @@
-"""Logging in and setting a new password, by Django's own views with pages of ours."""
+"""Login and password views: those of django.contrib.auth, with our templates and rate limits."""
 
 from contextlib import suppress
 from threading import Thread
@@ -14,20 +14,20 @@ from django.utils.translation import override
 
 from games.models import Person
 from games.services import Refusal, accounts, addresses, limits, people
-from games.views.manners import check, count, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import check, count, status_of
 from games.words import sentence
 
 UNFIT = 422
 
 
 class Refusing:
-    """A form with something wrong in it is answered as such."""
+    """A mixin for views of Django: an invalid form is a 422, and a `Refusal` is shown as text."""
 
-    # It is mixed into views of Django's; what they have, types do not know here.
+    # Attributes and methods of the views it is mixed into are unknown to mypy here.
     request: HttpRequest
     refusal = ""
-    """Why nothing was done, for the page."""
+    """The reason, for the template."""
 
     def form_invalid(self, form: Any) -> HttpResponse:
         response: HttpResponse = super().form_invalid(form)  # type: ignore[misc]
@@ -43,10 +43,13 @@ class Refusing:
 
 
 class Counted(Refusing):
-    """So that nobody can try passwords without end: a wrong one counts for the network that it
-    came from, and for the account, which may be tried from many."""
+    """A mixin that limits wrong passwords per hour, by network address and by account.
+
+    By account, too, since one account may be attacked from many addresses.
+    """
 
     def whose(self) -> str:
+        """The username of the account that is counted."""
         raise NotImplementedError
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -78,7 +81,7 @@ class Login(Counted, views.LoginView):
         return self.request.POST.get("username", "").casefold()
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        """What a guest has begun in this browser is the account's from now on."""
+        """Log in, and move the games of the guest who used this browser to the account."""
         guest = person_of(self.request)
         answer = super().form_valid(form)
         account = form.get_user()
@@ -92,21 +95,26 @@ class Change(Counted, views.PasswordChangeView):
         return self.request.user.get_username().casefold()
 
     def form_valid(self, form: Any) -> HttpResponse:
-        """Whoever had the old password may have had the personal link; this session goes on."""
+        """Change the password and the personal link: who knew the old password may know the link.
+
+        Django keeps this session logged in.
+        """
         people.new_personal_link(form.user)
         return super().form_valid(form)
 
 
 class NewPassword(Refusing, views.PasswordResetConfirmView):
     def form_valid(self, form: Any) -> HttpResponse:
-        """Whoever had the old password may have had the personal link."""
+        """Set the password and change the personal link, as `Change` does."""
         people.new_personal_link(form.user)
         return super().form_valid(form)
 
 
 class LetterForm(PasswordResetForm):
-    """In the language of whoever gets the letter, with the address that the site has for itself:
-    whoever asks for it chooses neither."""
+    """Sends the e-mail in the recipient's language, with links to SITE_ADDRESS.
+
+    Both are independent of the request, which may come from somebody else.
+    """
 
     def send_mail(
         self,
@@ -124,7 +132,7 @@ class LetterForm(PasswordResetForm):
             with override(context["user"].language or settings.LANGUAGE_CODE):
                 write(*templates, context, *rest, **options)
 
-        # How long it takes would tell whether somebody has that address.
+        # In a thread: the time of the response must not reveal whether an account has this address.
         Thread(target=send).start()
 
 
@@ -134,10 +142,10 @@ class Forgotten(Refusing, views.PasswordResetView):
     subject_template_name = "email/new_password_subject.txt"
 
     def form_valid(self, form: Any) -> HttpResponse:
-        """Counted for every address alike, so that the answer tells nothing."""
+        """Count the request whether or not an account has the address, so as not to reveal that."""
         try:
             count(self.request, "tries")
-            addresses.may_write(form.cleaned_data["email"])
+            addresses.count_letter(form.cleaned_data["email"])
         except Refusal as refusal:
             return self.refused(refusal, form=form)
         return super().form_valid(form)

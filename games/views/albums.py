@@ -1,4 +1,4 @@
-"""Score my album: for people at a table of their own. Nothing is stored, so all is asked by GET."""
+"""Score my album: counts an album of a game on a real table. Nothing is stored: all is GET."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,7 +13,7 @@ from games.tables.album_page.layout import take as taken
 from games.views.links import link
 
 PRESSED = ("size", "drop")
-"""Fields of the form; an address to be kept has none of them."""
+"""Form fields that are removed from the address by a redirect, so that it can be bookmarked."""
 
 
 @require_safe
@@ -26,14 +26,14 @@ def albums(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def lay(request: HttpRequest, which: str) -> HttpResponse:
-    """Without scripts: put the tile of the hand down."""
+    """Put the selected tile down, in browsers without JavaScript."""
     laying = laid(request.GET, which)
     return _page(request, laying) if laying.refused else _go(laying)
 
 
 @require_safe
 def take(request: HttpRequest, which: str) -> HttpResponse:
-    """Without scripts: take a tile up again."""
+    """Take a tile up again, in browsers without JavaScript."""
     laying = taken(request.GET, which)
     return _page(request, laying) if laying.refused else _go(laying)
 
@@ -48,7 +48,7 @@ def scores(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def tile(request: HttpRequest) -> HttpResponse:
-    """What the tile in the hand looks like."""
+    """The picture of the selected tile."""
     laying = read(request.GET)
     if laying.refused:
         return HttpResponse(laying.refused, status=400, content_type="text/plain")

@@ -1,4 +1,4 @@
-"""The way back to the table somebody came from to look something up."""
+"""The link back to the table from which somebody opened the rules or the gallery."""
 
 from urllib.parse import urlsplit
 
@@ -7,10 +7,11 @@ from django.urls import resolve
 
 
 def table_left(request: HttpRequest) -> str:
-    """The address of that table; empty if they came from elsewhere."""
+    """The path of the table in the Referer header; empty if that is another page."""
     try:
-        came = urlsplit(request.headers.get("Referer", ""))
-        at = resolve(came.path)
+        referer = urlsplit(request.headers.get("Referer", ""))
+        match = resolve(referer.path)
     except (ValueError, Http404):
         return ""
-    return came.path if came.netloc == request.get_host() and at.url_name == "table" else ""
+    is_table = referer.netloc == request.get_host() and match.url_name == "table"
+    return referer.path if is_table else ""

@@ -1,4 +1,4 @@
-"""Talk at the table, in the lobby and in play."""
+"""The chat of a table, in the lobby and during the game."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -10,8 +10,8 @@ from games.services import Refusal
 from games.services import chat as service
 from games.tables.board.chat import talk
 from games.views.lobby import found
-from games.views.manners import status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import status_of
 from games.words import sentence
 
 
@@ -41,7 +41,7 @@ def say(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def mute(request: HttpRequest, code: str, seat: int) -> HttpResponse:
-    """Not to read somebody any more (`quiet` is 1), or to read them again (0)."""
+    """Mute a player for oneself (`quiet` is 1), or unmute them (0)."""
     game, person = found(request, code), person_of(request)
     if person is None:
         raise PermissionDenied
@@ -63,9 +63,9 @@ def _answer(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 def _refused(request: HttpRequest, game: Game, refusal: Refusal, text: str) -> HttpResponse:
-    """What was typed is not lost with the reason."""
-    words, status = sentence(refusal), status_of(request, refusal)
+    """Show the reason, and the text again, so that it is not lost."""
+    reason, status = sentence(refusal), status_of(request, refusal)
     if request.htmx:  # type: ignore[attr-defined]
-        return _region(request, game, status, words)
-    context = {"game": game, "refusal": words, "text": text}
+        return _region(request, game, status, reason)
+    context = {"game": game, "refusal": reason, "text": text}
     return render(request, "lobby/unsaid.html", context, status=status)

@@ -1,5 +1,5 @@
-"""When our own code raises: a sentence with an error id, and the game marked for the keeper. And
-what is answered to a request that reaches no view."""
+"""Error responses: unexpected exceptions, with an error id; a database or disk that fails; and
+requests that reach no view."""
 
 import logging
 import sys
@@ -12,13 +12,13 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.services import failures
-from games.services.trouble import Trouble, trouble
+from games.services.database_errors import DatabaseProblem, problem_of
 
 log = logging.getLogger(__name__)
 LAST_ERROR = "last-error"
-"""In the session: goes with a report, if the player sends one."""
+"""Session key of the last error id, which is added to a report that the player sends."""
 RETRY = {
-    Trouble.AWAY: (
+    DatabaseProblem.UNAVAILABLE: (
         503,
         "5",
         _("One moment, please"),
@@ -27,7 +27,7 @@ RETRY = {
             "in a few seconds; if your move is not at the table then, make it once more."
         ),
     ),
-    Trouble.FULL: (
+    DatabaseProblem.FULL: (
         507,
         "60",
         _("No room left"),
@@ -36,7 +36,7 @@ RETRY = {
             "nothing that was confirmed is lost. Once its keeper has made room, try again."
         ),
     ),
-    Trouble.READ_ONLY: (
+    DatabaseProblem.READ_ONLY: (
         503,
         "60",
         _("Only to look at"),
@@ -46,65 +46,69 @@ RETRY = {
         ),
     ),
 }
-"""Status, seconds until it is worth another try, and what is told."""
+"""Status, Retry-After in seconds, title and text."""
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Whatever was being done is rolled back. Scripts find the id in a header."""
+    """handler500: log the exception, mark the game for the keeper, and show an error id.
+
+    The id is also in the header X-Error-Id, for scripts.
+    """
     match = request.resolver_match
     route = match.route if match else "?"
     code = match.kwargs.get("code") if match else None
-    wrong = sys.exc_info()[1] or RuntimeError("a failure without a cause")
-    if suffered := trouble(wrong):
-        log.error("%s %s: %s", request.method, route, wrong, extra={"table": code})
-        return _retry(request, suffered)
-    error = failures.note(wrong, f"{request.method} {route}", code)
+    exception = sys.exc_info()[1] or RuntimeError("a failure without a cause")
+    if problem := problem_of(exception):
+        log.error("%s %s: %s", request.method, route, exception, extra={"table": code})
+        return _retry(request, problem)
+    error = failures.note(exception, f"{request.method} {route}", code)
     try:
         _remember(request, error)
         context = {"error": error, "code": code}
         response: HttpResponse = render(request, "500.html", context, status=500)
-    except Exception:  # even the page of failures may need what is broken
+    except Exception:  # rendering the error page may fail for the same reason
         log.exception("The page of failures failed.", extra={"error": error, "table": code})
-        words = gettext("Something went wrong on our side. Nothing is lost. Error: %(error)s")
-        response = HttpResponseServerError(words % {"error": error}, content_type="text/plain")
+        text = gettext("Something went wrong on our side. Nothing is lost. Error: %(error)s")
+        response = HttpResponseServerError(text % {"error": error}, content_type="text/plain")
     response["X-Error-Id"] = error
     response["Cache-Control"] = "no-store"
     return response
 
 
-def _retry(request: HttpRequest, suffered: Trouble) -> HttpResponse:
-    """Made of nothing that is kept in the database. A script gets the sentence alone."""
-    status, later, title, words = RETRY[suffered]
+def _retry(request: HttpRequest, problem: DatabaseProblem) -> HttpResponse:
+    """Ask to try again, without a query to the database. htmx gets the text only."""
+    status, later, title, text = RETRY[problem]
     if request.headers.get("HX-Request"):
-        response = HttpResponse(words, "text/plain; charset=utf-8", status)
+        response = HttpResponse(text, "text/plain; charset=utf-8", status)
     else:
         again = request.get_full_path() if request.method in ("GET", "HEAD") else ""
-        said = {"status": status, "title": title, "words": words, "again": again}
-        response = HttpResponse(render_to_string("refused.html", said), status=status)
+        context = {"status": status, "title": title, "words": text, "again": again}
+        response = HttpResponse(render_to_string("refused.html", context), status=status)
     response["Retry-After"] = later
     response["Cache-Control"] = "no-store"
     return response
 
 
 def database_away(request: HttpRequest) -> HttpResponse:
-    """For a request that was not answered in time. Whether it did anything is not known yet."""
-    return _retry(request, Trouble.AWAY)
+    """503 for a request that took too long. Its changes may have been stored or not."""
+    return _retry(request, DatabaseProblem.UNAVAILABLE)
 
 
 def too_large(request: HttpRequest) -> HttpResponse:
-    """For a body that is larger than any form or file here."""
-    words = _("That is far more than any move needs. Nothing was changed.")
-    return HttpResponse(words, "text/plain; charset=utf-8", 413)
+    """413 for a body that is larger than any form or file here."""
+    text = _("That is far more than any move needs. Nothing was changed.")
+    return HttpResponse(text, "text/plain; charset=utf-8", 413)
 
 
 def incomplete(request: HttpRequest) -> HttpResponse:
-    """For a body of which the end did not come."""
-    words = _("Not all of it arrived in time. Nothing was changed. Please try again.")
-    return HttpResponse(words, "text/plain; charset=utf-8", 408)
+    """408 for a body that did not arrive completely in time."""
+    text = _("Not all of it arrived in time. Nothing was changed. Please try again.")
+    return HttpResponse(text, "text/plain; charset=utf-8", 408)
 
 
 def _page(status: int) -> Callable[[HttpRequest, Exception], HttpResponse]:
-    """Django's own would look into the form that was sent, and fail if it cannot be read."""
+    """An error view that only renders a template. Django's own would read the POST data, and fail
+    if it is malformed."""
 
     def page(request: HttpRequest, exception: Exception) -> HttpResponse:
         return render(request, f"{status}.html", status=status)
@@ -116,7 +120,7 @@ unreadable, forbidden, missing = (_page(status) for status in (400, 403, 404))
 
 
 def _remember(request: HttpRequest, error: str) -> None:
-    """The session is not saved by itself after a failure."""
+    """Store the error id in the session. Django does not save sessions after a status 500."""
     if request.user.is_authenticated:
         request.session[LAST_ERROR] = error
         request.session.save()

@@ -1,4 +1,4 @@
-"""The front page, where everybody comes in, and the pages that are only read."""
+"""The front page, joining by code, and the credits."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,8 +9,8 @@ from games.forms import CodeForm, SoloForm
 from games.services import Refusal, lesson, solo
 from games.tables import access
 from games.tables.lobby import listing
-from games.views.manners import check, count, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import check, count, status_of
 from games.words import sentence
 
 
@@ -35,7 +35,7 @@ def _front(request: HttpRequest, form: CodeForm, status: int = 200) -> HttpRespo
 
 @require_POST
 def join(request: HttpRequest) -> HttpResponse:
-    """By the code of an invitation; whoever typed a table's own code gets there, too."""
+    """Go to a table by the code of an invitation, or by the code of the table itself."""
     form = CodeForm(request.POST)
     if not form.is_valid():
         return _front(request, form, status=422)

@@ -1,4 +1,4 @@
-"""Every stamp and card, each at an address of its own."""
+"""The gallery: all stamps and cards on one page, each with an anchor to link to."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

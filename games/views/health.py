@@ -1,4 +1,4 @@
-"""For machines that watch the server. (`/healthz` is answered before Django is asked.)"""
+"""Views for monitoring. `/healthz` is answered before Django: see `asgi_middleware.health`."""
 
 from datetime import timedelta
 
@@ -17,7 +17,7 @@ PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 @require_safe
 def ready(request: HttpRequest) -> HttpResponse:
-    """It can serve: database, channel layer, migrations and background tasks are in order."""
+    """Whether the database, channel layer, migrations and background tasks are in order."""
     unready = health.unready()
     checks = {name: name not in unready for name in health.CHECKS}
     return JsonResponse({"ready": not unready, **checks}, status=503 if unready else 200)
@@ -32,7 +32,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def contact(request: HttpRequest) -> HttpResponse:
-    """Where to report a hole (RFC 9116), if this server says so."""
+    """security.txt (RFC 9116): where to report a vulnerability, if STAMPSWAP_CONTACT is set."""
     if not settings.CONTACT:
         raise Http404
     until = timezone.now() + timedelta(days=180)

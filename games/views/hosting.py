@@ -1,4 +1,4 @@
-"""How one comes to a table: host it, or be invited."""
+"""Open a new table, or join one by invitation."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,8 +9,8 @@ from games.models import Game, Status
 from games.services import Refusal, lobby
 from games.tables import access
 from games.tables.lobby.lobby import gathering
-from games.views.manners import become, check, count, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import become, check, count, status_of
 from games.words import sentence
 
 
@@ -38,16 +38,16 @@ def host(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def invitation(request: HttpRequest, invitation: str) -> HttpResponse:
-    """Whoever has the link sits down here; a name is all we ask."""
+    """The page of an invitation link: sit down at the table; a visitor only enters a name."""
     try:
-        check(request, "tries")  # whoever guesses too often learns nothing of a right one either
+        check(request, "tries")  # after too many wrong guesses a right one is refused, too
         game = access.invited(invitation)
         if game is None:
             count(request, "tries")
             raise Http404
     except Refusal as refusal:
-        words = {"refusal": sentence(refusal), "game": None}
-        return render(request, "lobby/refused.html", words, status=status_of(request, refusal))
+        context = {"refusal": sentence(refusal), "game": None}
+        return render(request, "lobby/refused.html", context, status=status_of(request, refusal))
     if access.seat_of(game, person_of(request)):
         return redirect(game)
     if request.method != "POST":
@@ -72,7 +72,7 @@ def _invitation(
 
 
 def sit_down(request: HttpRequest, game: Game, *, invited: bool) -> HttpResponse:
-    """Whoever is nobody yet becomes a guest, if there is a seat for them."""
+    """Take a free seat; a visitor becomes a guest."""
     person = person_of(request)
     form = SitForm(request.POST)
     if person is None and not form.is_valid():
@@ -80,8 +80,8 @@ def sit_down(request: HttpRequest, game: Game, *, invited: bool) -> HttpResponse
     try:
         if person is None:
             count(request, "guests")
-        said = form.cleaned_data if form.is_valid() else {"name": ""}
-        sitting = lobby.join(game.code, person, **said, invited=invited)
+        data = form.cleaned_data if form.is_valid() else {"name": ""}
+        sitting = lobby.join(game.code, person, **data, invited=invited)
     except Refusal as refusal:
         game.refresh_from_db()
         return _invitation(request, game, form, status_of(request, refusal), sentence(refusal))

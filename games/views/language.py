@@ -1,4 +1,4 @@
-"""The language switch at the foot of every page."""
+"""The language selection at the bottom of every page."""
 
 from django.conf import settings
 from django.core.exceptions import BadRequest
@@ -9,12 +9,12 @@ from django.utils.translation import check_for_language
 from django.views.decorators.http import require_POST
 
 from games.services import people
-from games.views.seeing import person_of
+from games.views.table_access import person_of
 
 
 @require_POST
 def speak(request: HttpRequest) -> HttpResponse:
-    """Remembered by the browser, and by the person, whose letters and other devices follow."""
+    """Set the language in a cookie, and for the person, for e-mails and other devices."""
     language, page = request.POST.get("language", ""), request.POST.get("next", "")
     if language not in dict(settings.LANGUAGES) or not check_for_language(language):
         raise BadRequest

@@ -1,4 +1,4 @@
-"""The guided first game: how it begins, the way on to Pinzetta, and whether its help is seen."""
+"""The lesson (a guided first game): begin it, continue against Pinzetta, hide or show its help."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,14 +7,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.models import Status
 from games.models.person import new_key
 from games.services import Refusal, bots, lesson
-from games.views.manners import become, count, name_of_stranger, status_of
-from games.views.seeing import person_of, seated
+from games.views.table_access import person_of, seated
+from games.views.visitors import become, count, name_of_stranger, status_of
 from games.words import sentence
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def learn(request: HttpRequest) -> HttpResponse:
-    """What the lesson is; sent, it begins, and whoever was a stranger is a guest."""
+    """Describe the lesson (GET), or begin it (POST); a visitor becomes a guest."""
     person, refusal, status = person_of(request), "", 200
     if request.method == "POST":
         try:
@@ -33,7 +33,7 @@ def learn(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def pinzetta(request: HttpRequest) -> HttpResponse:
-    """The intro game that follows the taught day; whoever is nobody yet begins at the beginning."""
+    """Begin the game that follows the lesson; send visitors without a person to the lesson."""
     person = person_of(request)
     if person is None:
         return redirect("learn")
@@ -46,7 +46,7 @@ def pinzetta(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def show(request: HttpRequest, code: str) -> HttpResponse:
-    """Leave the lesson, or see it again."""
+    """Hide the help of the lesson, or show it again."""
     game = seated(request, code).state.game
     if not game.lesson or game.status != Status.PLAYING:
         raise Http404

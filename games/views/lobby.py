@@ -1,4 +1,4 @@
-"""A table while people gather, and the way to the one where they play."""
+"""The lobby: a table before its game begins. `table` shows the game once it has begun."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -18,8 +18,8 @@ from games.tables.lobby.lobby import gathering
 from games.views import hosting
 from games.views import table as played
 from games.views.links import link, lonely
-from games.views.manners import status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import status_of
 from games.words import sentence
 
 GATHERING = (Status.LOBBY, Status.CANCELLED)
@@ -27,6 +27,7 @@ ACTIONS = ("leave", "remove", "seat-bot", "hand-over", "cancel", "start")
 
 
 def found(request: HttpRequest, code: str) -> Game:
+    """The game with this code; 404 if there is none, 403 if this visitor may not see it."""
     game = Game.objects.defer("snapshot", "deal").filter(code=code).first()
     if game is None:
         raise Http404
@@ -45,7 +46,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def region(request: HttpRequest, code: str) -> HttpResponse:
-    """What changes in a lobby. Once the game has begun, only that."""
+    """The parts of the lobby that change; once the game has begun, they say only that."""
     game = found(request, code)
     return _lobby(request, game, template="lobby/_regions.html")
 
@@ -118,9 +119,9 @@ def _seat(request: HttpRequest) -> int:
 
 
 def refused(request: HttpRequest, game: Game, refusal: Refusal) -> HttpResponse:
-    """The lobby with the reason; a table that has begun meanwhile is one click away."""
+    """The lobby with the reason; if the game has begun meanwhile, a page with a link to it."""
     game.refresh_from_db()
-    words, status = sentence(refusal), status_of(request, refusal)
+    reason, status = sentence(refusal), status_of(request, refusal)
     if game.status in GATHERING:
-        return _lobby(request, game, status=status, refusal=words)
-    return render(request, "lobby/refused.html", {"game": game, "refusal": words}, status=status)
+        return _lobby(request, game, status=status, refusal=reason)
+    return render(request, "lobby/refused.html", {"game": game, "refusal": reason}, status=status)

@@ -1,4 +1,4 @@
-"""What a seat does at the table: its moves and drafts."""
+"""The moves of players, and drafts of moves."""
 
 from typing import Any
 
@@ -16,8 +16,8 @@ from games.tables.desk import drafts
 from games.tables.desk.desk import desk
 from games.tables.look import Look, look
 from games.views.regions import changes
-from games.views.seeing import person_of, seated
 from games.views.table import table_page
+from games.views.table_access import person_of, seated
 from games.words import sentence
 
 TOO_LARGE = 413
@@ -28,8 +28,8 @@ FORBIDDEN = 403
 
 @require_POST
 def move(request: HttpRequest, code: str) -> HttpResponse:
-    """Hand in a move. What is refused is shown again with the reason; a question that was
-    answered already shows the table as it is now."""
+    """Submit a move. If it is refused, show the form again with the reason; if its question was
+    answered already, show the current table (409)."""
     here = seated(request, code)
     try:
         data = move_data(request)
@@ -54,7 +54,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def draft(request: HttpRequest, code: str) -> HttpResponse:
-    """Keep a half-made move for the seat; only what belongs to the question is kept."""
+    """Store an unfinished move of the seat; data that is not part of the question is dropped."""
     here = seated(request, code)
     try:
         data = with_pick(request.POST, move_data(request))
@@ -62,7 +62,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
         return HttpResponse(status=TOO_LARGE)
     overtaken = request.POST.get("token", "") != here.state.table.token(here.me.seat)
     if overtaken and request.htmx:  # type: ignore[attr-defined]
-        return HttpResponse(status=204)  # by the move it was a draft of: nothing to tell
+        return HttpResponse(status=204)  # the move itself arrived first
     seen = look(here.state, here.me.person)
     if not here.decides:
         return shown(request, seen, FORBIDDEN, refusal=_not_deciding(seen))
@@ -75,7 +75,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
         if refusal := drafts.misplaced(seen, data, tile):
             made = drafts.without(data, tile)
             return shown(request, seen, REFUSED, made=made, refusal=sentence(refusal, seen.names))
-    seats.keep_draft(here.me, seen.token, drafts.tidy(seen, data), *page_of(request.POST))
+    seats.save_draft(here.me, seen.token, drafts.tidy(seen, data), *page_of(request.POST))
     if request.htmx or "move" in request.POST:  # type: ignore[attr-defined]
         return HttpResponse(status=204)
     return redirect("table", code)
@@ -89,10 +89,10 @@ def _taken_back(state: GameState, request: HttpRequest, data: Any) -> dict[str, 
 
 
 def _go_on_from(state: GameState, request: HttpRequest, before: dict[str, Any]) -> None:
-    """What was taken back lies on the desk again, to be changed."""
+    """Store the move that was taken back as a draft, so that it can be changed."""
     seen = look(state, person_of(request))
     if seen.me and seen.sight.decision:
-        seats.keep_draft(seen.me, seen.token, drafts.tidy(seen, before))
+        seats.save_draft(seen.me, seen.token, drafts.tidy(seen, before))
 
 
 def _not_deciding(seen: Look) -> str:
@@ -104,8 +104,8 @@ def _not_deciding(seen: Look) -> str:
 
 
 def shown(request: HttpRequest, seen: Look, status: int, **made: Any) -> HttpResponse:
-    """The desk again, with a reason; for htmx with all else that has changed, so that nothing
-    moves under a finger a moment later; on its page otherwise."""
+    """The desk with the reason of a refusal. For htmx together with all regions that have changed,
+    so that the page does not shift a second time; otherwise as a whole page."""
     again = desk(seen, **made)
     if request.htmx:  # type: ignore[attr-defined]
         return changes(request, seen, status, desk=again)
@@ -113,15 +113,16 @@ def shown(request: HttpRequest, seen: Look, status: int, **made: Any) -> HttpRes
 
 
 def stale(request: HttpRequest, state: GameState) -> HttpResponse:
-    words = _("This was answered already, or is asked no more. Here is the table as it is now.")
+    """The current table, for a move whose question is no longer asked."""
+    text = _("This was answered already, or is asked no more. Here is the table as it is now.")
     if request.htmx:  # type: ignore[attr-defined]
-        return shown(request, look(state, person_of(request)), STALE, refusal=words)
-    messages.info(request, words)
+        return shown(request, look(state, person_of(request)), STALE, refusal=text)
+    messages.info(request, text)
     return redirect(state.game)
 
 
 def current(request: HttpRequest, state: GameState) -> HttpResponse:
-    """The table as it is now; without htmx by way of its address."""
+    """The current table; without htmx by a redirect to it."""
     if request.htmx:  # type: ignore[attr-defined]
         return shown(request, look(state, person_of(request)), 200)
     return redirect(state.game)

@@ -1,8 +1,8 @@
-"""Pages that were opened before the last upgrade reload by themselves.
+"""Makes pages that were opened before the last upgrade reload by themselves.
 
-The script of such a page polls `pulse/` while its socket is refused, as it is at the address it
-knows. When the number has grown it fetches `region/all/`, and when that names another state of the
-table it reloads. This module may go as soon as nobody upgrades from a release before `version/`.
+The script of such a page polls `pulse/`, since its websocket address no longer exists. When the
+number has grown it fetches `region/all/`, and when `data-table` differs there, it reloads. Delete
+this module when nobody upgrades from a release that had no `version/` any more.
 """
 
 from time import monotonic
@@ -15,17 +15,17 @@ from games.models import Person, Status
 from games.tables import access
 
 NEWER = 2**53
-"""More than any version, and still a whole number in a browser."""
+"""Larger than any version, and still an exact integer in JavaScript."""
 CACHED = 60.0 if settings.WHITENOISE_USE_FINDERS else 0.0
-"""Seconds that browsers keep scripts whose names have no fingerprint, as at home. A page that
-reloads sooner would get the old ones again."""
+"""Seconds that browsers cache scripts without a fingerprint, as at home. A page that reloads sooner
+would get the old scripts again."""
 STARTED = monotonic()
 
 
 @require_safe
 def version(request: HttpRequest, code: str) -> HttpResponse:
-    """A number that makes the page fetch its regions. Results stay as they are, and so does
-    everything as long as the old scripts may be cached."""
+    """A number that makes the page fetch its regions; 0, which does nothing, for finished games and
+    as long as old scripts may be cached."""
     person = request.user if isinstance(request.user, Person) else None
     game = access.find(code, person)
     if game is None:
@@ -36,9 +36,9 @@ def version(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
-    """A table in no state that there is."""
+    """A value of `data-table` that no page has, so that the page reloads."""
     if _scripts_are_cached():
-        return HttpResponse(status=503)
+        raise Http404
     return HttpResponse('<main data-table="reload"></main>')
 
 

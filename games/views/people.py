@@ -1,4 +1,4 @@
-"""Oneself: name, wishes, personal link, account, games."""
+"""The page of the current person: name, preferences, personal link, account, games."""
 
 from typing import Any
 
@@ -25,8 +25,8 @@ from games.services import Refusal, accounts, addresses, chat, people
 from games.tables.lobby import listing
 from games.views.letters import ask
 from games.views.links import link, lonely
-from games.views.manners import become, count, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import become, count, status_of
 from games.words import sentence
 
 READ_AND_POST = ["GET", "HEAD", "POST"]
@@ -38,7 +38,7 @@ def me(request: HttpRequest) -> HttpResponse:
 
 
 def _me(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
-    """The whole page; `forms` are those that were filled in and have something wrong."""
+    """The whole page; `forms` are the submitted forms that have errors."""
     for form in forms.values():
         turn_to_what_is_wrong(form)
     person = person_of(request)
@@ -62,20 +62,20 @@ def _me(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
     return render(request, "people/me.html", context | forms, None, status)
 
 
-def _kept(request: HttpRequest) -> HttpResponse:
+def _saved(request: HttpRequest) -> HttpResponse:
     messages.success(request, _("Kept."))
     return redirect("me")
 
 
 @require_POST
 def name(request: HttpRequest) -> HttpResponse:
-    """Another name; or a first one, which makes a guest of a visitor."""
+    """Change the name; a visitor who enters one becomes a guest."""
     form, person = NameForm(request.POST), person_of(request)
     if not form.is_valid():
         return _me(request, 422, name_form=form)
     if person:
         people.rename(person, form.cleaned_data["name"])
-        return _kept(request)
+        return _saved(request)
     try:
         count(request, "guests")
     except Refusal as refusal:
@@ -94,7 +94,7 @@ def wishes(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _me(request, 422, wishes_form=form)
     people.prefer(person, **form.cleaned_data)
-    return _kept(request)
+    return _saved(request)
 
 
 @require_POST
@@ -105,22 +105,22 @@ def address(request: HttpRequest) -> HttpResponse:
     form = AddressForm(request.POST, person=person)
     if not form.is_valid():
         return _me(request, 422, address_form=form)
-    said = form.cleaned_data
-    if addresses.keep(person, said["email"], letters=said["letters"]):
+    data = form.cleaned_data
+    if addresses.save_email(person, data["email"], letters=data["letters"]):
         ask(request, person)
         return redirect("me")
-    return _kept(request)
+    return _saved(request)
 
 
 @require_POST
 def unmute(request: HttpRequest, mute: int) -> HttpResponse:
-    """Read somebody again, wherever they were muted."""
+    """Unmute somebody, at all tables."""
     person = person_of(request)
     if person is None:
         return redirect("me")
     found = get_object_or_404(Mute, pk=mute, person=person)
     chat.mute(person, found.muted, quiet=False)
-    return _kept(request)
+    return _saved(request)
 
 
 @require_POST
@@ -131,9 +131,9 @@ def claim(request: HttpRequest) -> HttpResponse:
     form = ClaimForm(request.POST)
     if not form.is_valid():
         return _me(request, 422, claim_form=form)
-    said = form.cleaned_data
+    data = form.cleaned_data
     try:
-        accounts.claim(person, said["username"], said["address"], said["password"])
+        accounts.claim(person, data["username"], data["address"], data["password"])
     except Refusal as refusal:
         form.add_error("username", sentence(refusal))
         return _me(request, status_of(request, refusal), claim_form=form)
@@ -155,7 +155,8 @@ def new_link(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(READ_AND_POST)
 def personal_link(request: HttpRequest, key: str) -> HttpResponse:
-    """Go on as oneself on another device; asked first, since it changes who one is here."""
+    """Log in on another device by the personal link. GET only asks for confirmation, since somebody
+    else may be logged in here."""
     owner, here = people.by_personal_link(key), person_of(request)
     if owner is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""The regions of a table as one browser gets them: all on its page, later what has changed."""
+"""Renders the regions of a table: all of them for its page, later only those that have changed."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -32,15 +32,15 @@ LESSON = {"lesson": "games/table/_lesson.html"}
 
 
 def page_parts(look: Look, **ready: Any) -> dict[str, Any]:
-    """The context of a table's page: the value, the template and the version of every region."""
+    """The context of a table's page: the value, the template and the etag of every region."""
     context = page_context(look, **ready)
     etags = _etags(look, context | _sources(look, ready))
     return {**context, "regions": templates_of(look), "etags": ".".join(etags.values())}
 
 
 def rendered_regions(request: HttpRequest, look: Look, **ready: Any) -> dict[str, SafeString]:
-    """Every region as text, for a page that is no Jinja2 template: Django's templates do not know
-    that it is escaped already."""
+    """Every region as HTML, for pages that are templates of Django. `SafeString`, since it is
+    escaped already."""
     context = page_context(look, **ready)
     return {
         name: SafeString(render_to_string(path, context, request))
@@ -49,8 +49,8 @@ def rendered_regions(request: HttpRequest, look: Look, **ready: Any) -> dict[str
 
 
 def changes(request: HttpRequest, look: Look, status: int = 200, **ready: Any) -> HttpResponse:
-    """The regions that the browser has not got yet, by the etags it says it has, and those that
-    are `ready`."""
+    """The regions whose etags are not among those in the request, and the regions in `ready`, which
+    the caller has made."""
     if "log" in request.GET:
         ready["log"] = log(look, everything=True)
     had = request.GET.get("etags", "").split(".")
@@ -81,7 +81,7 @@ def _sources(look: Look, ready: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _etags(look: Look, values: Mapping[str, Any]) -> dict[str, str]:
-    """By region: made from its value or source, and from what it shows besides."""
+    """The etag of each region, from its value or source and from all else that it shows."""
     game = look.game
     table = (get_language(), game.code, game.status, game.paused)
     shared = (*table, look.seat, look.decides, *look.names.seats)
@@ -92,15 +92,17 @@ def _etags(look: Look, values: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _etag(*shown: Any) -> str:
-    """Two regions with the same etag have the same text. It is a hash of what the text shows,
-    which is cheaper than the text; keyed with the server's secret, so that nobody finds out by
-    trying what it was made from."""
+    """A hash of the values that a region shows: regions with the same etag have the same HTML.
+
+    That is cheaper than to render the HTML. It is keyed with the server's secret, so that hidden
+    values cannot be guessed from it.
+    """
     return blake2b(_write(shown).encode(), digest_size=8, key=_secret()).hexdigest()
 
 
 def _plain(value: Any) -> object:
-    """For JSON. Of a moment only whether there is one: pages show how long ago it is, and seldom
-    the moment itself."""
+    """A value for JSON. A datetime counts only as present: pages show how long ago it is, which
+    would change the etag all the time."""
     if isinstance(value, datetime):
         return True
     kind: type[Any] = type(value)

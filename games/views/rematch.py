@@ -1,4 +1,4 @@
-"""Another game for the same people."""
+"""Another game with the same players."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -9,13 +9,13 @@ from django.views.decorators.http import require_POST
 from games.models import Status
 from games.services import Refusal
 from games.services.rematch import play_again
-from games.views.seeing import seated
+from games.views.table_access import seated
 from games.words import sentence
 
 
 @require_POST
 def rematch(request: HttpRequest, code: str) -> HttpResponse:
-    """A new lobby for the same people; whoever asks second finds it and sits down."""
+    """Open a lobby for the same players; if one of them has done so already, join that one."""
     state, me = seated(request, code)
     if state.game.status == Status.PLAYING:
         messages.info(request, _("This game is still being played."))

@@ -1,4 +1,4 @@
-"""A finished game once more, move by move: everything is open then."""
+"""Replays a finished game move by move, with nothing hidden."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -8,7 +8,7 @@ from games.models import Status
 from games.services.replay import Broken
 from games.tables.keeper.look_back import look_back
 from games.views.regions import page_parts
-from games.views.seeing import looking
+from games.views.table_access import looking
 
 FINISHED = (Status.OVER, Status.ENDED)
 

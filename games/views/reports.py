@@ -1,5 +1,5 @@
-"""A player reports a problem, and reads what became of it. Nothing here needs the table to be
-readable: it may be what is broken."""
+"""Players report a problem, and read the answer. The state of the game is not read here, since it
+may be what is broken."""
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -12,8 +12,8 @@ from games.models import Game
 from games.services import Refusal, reports
 from games.tables import access
 from games.views.failures import LAST_ERROR
-from games.views.manners import count, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import count, status_of
 from games.words import sentence
 
 

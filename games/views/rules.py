@@ -1,4 +1,4 @@
-"""The rules, the cards and the words of the game, for those who play by them."""
+"""The rules, the cards and the glossary."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -22,7 +22,7 @@ def rules(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def chapter(request: HttpRequest, key: str) -> HttpResponse:
-    """All cards of a sort, each with its text, an explanation and an example."""
+    """All cards of one type, each with its text, an explanation and an example."""
     if key not in cards.CHAPTERS:
         raise Http404
     chapter = cards.chapter(editions.current(), key)

@@ -1,4 +1,4 @@
-"""What players do about seats: call a stand-in, take a seat back, concede, wish to end."""
+"""Actions about seats: vote for a stand-in, take a seat back, concede, propose to end the game."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 from games.services import Refusal, bots, seats
 from games.tables.look import look
 from games.views.moves import REFUSED, current, shown
-from games.views.seeing import Seated, seated, state_for
+from games.views.table_access import Seated, seated, state_for
 from games.words import sentence
 
 
@@ -25,7 +25,7 @@ def _done(
 
 @require_POST
 def stand_in(request: HttpRequest, code: str, seat: int) -> HttpResponse:
-    """One voice for a stand-in in a seat that keeps the others waiting."""
+    """Vote for a stand-in in a seat for which the others have waited too long."""
     here = seated(request, code)
     if seat >= len(here.state.players):
         raise Http404
@@ -49,7 +49,7 @@ def concede(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def wish_to_end(request: HttpRequest, code: str) -> HttpResponse:
-    """`wish` is 1 or 0: it can be withdrawn while somebody still wants to play."""
+    """Propose to end the game (`wish` is 1), or withdraw that (0)."""
     here = seated(request, code)
     mine, wish = here.me.seat, request.POST.get("wish") == "1"
     return _done(request, code, here, lambda: seats.wish_to_end(code, mine, wish=wish))

@@ -1,4 +1,4 @@
-"""Against Pinzetta: one click and the game has begun."""
+"""Solo games against Pinzetta."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -8,14 +8,14 @@ from games.forms import SoloForm
 from games.services import Refusal, solo
 from games.tables.solo import past_games
 from games.tables.solo.mats import mats_to_play
-from games.views.manners import become, count, name_of_stranger, status_of
-from games.views.seeing import person_of
+from games.views.table_access import person_of
+from games.views.visitors import become, count, name_of_stranger, status_of
 from games.words import sentence
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def play_solo(request: HttpRequest) -> HttpResponse:
-    """How one wants to play; sent, the game begins, and whoever was a stranger is a guest."""
+    """The form of a solo game (GET), which begins it (POST); a visitor becomes a guest."""
     person = person_of(request)
     data = request.POST if request.method == "POST" else None
     form = SoloForm(data, wishes=solo.last_wishes(person))
@@ -39,7 +39,7 @@ def play_solo(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def solo_deal(request: HttpRequest, deal: str) -> HttpResponse:
-    """Everybody's results on one deal, and a chair to try it oneself."""
+    """All results of one deal, and the form to play it oneself."""
     person = person_of(request)
     games = past_games.on_deal(deal, person)
     if not games:

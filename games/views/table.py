@@ -1,4 +1,4 @@
-"""The table while it is played, and after: the page, its regions, and what hangs from it."""
+"""The table during and after the game: page, regions, preview of a Show, record, pictures."""
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -14,12 +14,12 @@ from games.tables.look import look as look_of
 from games.tables.regions import page_context, region_context, regions_of
 from games.tables.results import results
 from games.views.regions import changes, page_parts, templates_of
-from games.views.seeing import looking, person_of, seated
+from games.views.table_access import looking, person_of, seated
 
 
 @require_safe
 def table(request: HttpRequest, game: Game) -> HttpResponse:
-    """A game that has begun; the page of a lobby is another view."""
+    """The page of a game that has begun; `lobby.table` calls it."""
     if (person := person_of(request)) and game.status == Status.PLAYING:
         presence.note(game.code, person)
     return table_page(request, looking(request, game.code))
@@ -28,7 +28,7 @@ def table(request: HttpRequest, game: Game) -> HttpResponse:
 def table_page(
     request: HttpRequest, look: Look, status: int = 200, **ready: object
 ) -> HttpResponse:
-    """The whole page; `ready` are regions that the caller has made."""
+    """The whole page; `ready` are values of regions that the caller has computed already."""
     if "log" in request.GET:
         ready["log"] = log(look, everything=True)
     ready["answered"] = look.me.reports.exclude(answer="").count() if look.me else 0
@@ -41,7 +41,7 @@ def table_page(
 
 @require_safe
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
-    """One region of a table, or all that have changed, as it is for this viewer now."""
+    """One region of a table, or all that have changed (`all`), for this viewer."""
     look = looking(request, code)
     if name == "all":
         return changes(request, look)
@@ -55,7 +55,7 @@ def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def preview_show(request: HttpRequest, code: str) -> HttpResponse:
-    """What the album would score: with the placements sent, or with those of the draft."""
+    """What the album would score, with the placements in the POST data or those of the draft."""
     here = seated(request, code)
     look = look_of(here.state, here.me.person)
     try:
@@ -80,8 +80,8 @@ def preview_show(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def record(request: HttpRequest, code: str) -> HttpResponse:
-    """The whole game as a file, once it is finished: everything is open then. An abandoned one
-    may be reopened."""
+    """The whole game as a file, with all hidden information, so only once it is finished. An
+    abandoned game has none, since it may be reopened."""
     look = looking(request, code)
     if look.game.status not in (Status.OVER, Status.ENDED):
         raise Http404

@@ -1,4 +1,4 @@
-"""The version of a table, for browsers whose socket is closed."""
+"""The version of a table, for pages that poll because their websocket is closed."""
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
@@ -11,9 +11,9 @@ from games.tables import access
 @require_safe
 def version(request: HttpRequest, code: str) -> HttpResponse:
     person = request.user if isinstance(request.user, Person) else None
-    stands = access.version(code, person)
-    if stands is None:
+    current = access.version(code, person)
+    if current is None:
         raise Http404
     if person:
         presence.note(code, person)
-    return JsonResponse({"version": stands})
+    return JsonResponse({"version": current})

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.art.pictures import CELL
 from scripts.art.paper import SHAPES, box, n
 
-MIDDLE = 8  # of the pattern, from the edge of the stamp
+MIDDLE = 8  # distance from the edge of the stamp to the middle of the pattern
 
 
 def frames() -> Iterator[str]:
@@ -21,7 +21,7 @@ def _line(path: str, width: float, more: str = "", colour: str = "m") -> str:
 
 
 def _along(w: float, h: float, pitch: float) -> Iterator[tuple[float, float, float, float]]:
-    """Points around the border, evenly, corners among them, with the way to the next."""
+    """Evenly spaced points around the border, including its corners, with the step to the next."""
     right, bottom = w - 2 * MIDDLE, h - 2 * MIDDLE
     for x, y, dx, dy, length in (
         (MIDDLE, MIDDLE, 1, 0, right),

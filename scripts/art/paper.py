@@ -1,4 +1,4 @@
-"""Perforated paper, and how numbers and shapes are written."""
+"""Perforated paper, and SVG notation of numbers and shapes."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from games.art.pictures import CELL
 
 SHAPES = ((2, 2), (3, 3), (2, 3), (3, 2), (2, 4), (4, 2))
-RIM = 1  # what keeps two stamps in neighbouring cells apart
+RIM = 1  # half the gap between stamps in neighbouring cells
 HOLE = 2.7
 ARC = f"a{HOLE} {HOLE} 0 0 0"
 ACROSS = 2 * HOLE
@@ -37,7 +37,7 @@ def _paper(id: str, outline: str) -> str:
 
 
 def edge(width: int, height: int) -> str:
-    """Once around, clockwise, holes bending inwards."""
+    """The outline of a stamp as a path, clockwise, with its perforation."""
     sides = (
         (width, "h{}", f"{ACROSS} 0"),
         (height, "v{}", f"0 {ACROSS}"),

@@ -1,4 +1,4 @@
-"""Small stamps for pictograms: of a colour, of a theme, of a size, of none."""
+"""Small stamps for pictograms: one per colour, theme and size, and a blank one."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What lies behind the motifs: a background for each theme, for rares and for backs."""
+"""Backgrounds of stamps: one for each theme, for rares and for backs."""
 
 import math
 import random
@@ -8,7 +8,7 @@ from games.art.pictures import CELL, FRAME
 from scripts.art.paper import SHAPES, n
 
 Scene = Callable[[float, float], str]
-GUM = 6  # from the edge of a stamp to the pattern of its back
+GUM = 6  # distance from the edge of a stamp to the pattern of its back
 
 
 def scenes() -> Iterator[str]:
@@ -39,7 +39,7 @@ def _dots(path: str, width: float, colour: str) -> str:
 
 
 def _space(w: float, h: float) -> str:
-    """Stars scattered evenly, each as far from the others as a dozen tries find."""
+    """Stars at random: of twelve tries for each, the one farthest from the others."""
     chance = random.Random(round(w * 1000 + h)).random
     stars: list[tuple[float, float]] = []
     for _ in range(round(w * h / 150)):

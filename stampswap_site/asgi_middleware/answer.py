@@ -1,4 +1,4 @@
-"""Waits for Django's answer, but not for ever, and sends it from the event loop."""
+"""Limits the time of Django's response, and sends it from the event loop."""
 
 import asyncio
 
@@ -7,12 +7,15 @@ from stampswap_site.asgi_middleware.refusal import refuse
 from stampswap_site.asgi_middleware.types import Application, Message, Receive, Scope, Send
 
 SECONDS = 10.0
-"""That an answer may take. A PostgreSQL that hangs, or all threads waiting for it, take longer."""
+"""Time limit of a response. It is exceeded when PostgreSQL hangs or all threads wait for it."""
 
 
 def bounded_answer(application: Application) -> Application:
-    """Collects the answer, so that a thread never waits for a slow reader. When it is late, 503:
-    what waits for a thread is dropped, what has one is finished, and may yet be stored."""
+    """Buffer the response, so that no thread waits for a slow client; after the limit answer 503.
+
+    A request that still waits for a thread is dropped then; one that has a thread runs to its end,
+    and its changes may be stored.
+    """
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         collected: list[Message] = []

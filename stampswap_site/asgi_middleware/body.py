@@ -9,7 +9,7 @@ from stampswap_site.asgi_middleware.refusal import refuse
 from stampswap_site.asgi_middleware.types import Application, Message, Receive, Scope, Send
 
 SECONDS = 30.0
-"""That a whole body may take."""
+"""Time limit for receiving a whole body."""
 
 
 class TooLarge(Exception):
@@ -21,8 +21,8 @@ class Disconnected(Exception):
 
 
 def read_body_first(application: Application) -> Application:
-    """Refuses with 413 what is announced or turns out larger than `LARGEST_BODY`, and with 408
-    what takes too long."""
+    """Answer 413 if the body is larger than `LARGEST_BODY`, by its Content-Length or as received,
+    and 408 if it takes too long."""
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -57,7 +57,7 @@ async def _body(scope: Scope, receive: Receive) -> bytes:
 
 
 def _with_length(scope: Scope, length: int) -> Scope:
-    """WSGI reads as much as Content-Length says, and what comes in chunks has none."""
+    """Set Content-Length: WSGI reads that many bytes, and a chunked request has no such header."""
     headers = [header for header in scope["headers"] if header[0] != b"content-length"]
     if length:
         headers.append((b"content-length", str(length).encode()))

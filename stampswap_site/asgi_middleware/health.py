@@ -1,4 +1,4 @@
-"""Answers `/healthz` in the event loop: whether this process lives, whatever the database does."""
+"""Answers `/healthz` in the event loop: the process is alive, whatever state the database is in."""
 
 from stampswap_site.asgi_middleware.types import Application, Receive, Scope, Send
 

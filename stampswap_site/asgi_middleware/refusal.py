@@ -1,4 +1,4 @@
-"""Sends a page of ours in the event loop, for a request that Django does not answer."""
+"""Sends an error response from the event loop, for a request that is not passed to Django."""
 
 from collections.abc import Callable
 from io import BytesIO
@@ -7,16 +7,16 @@ from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.clickjacking import xframe_options_deny
 
-from games.middleware import asked_language, guarded
+from games.middleware import browser_language, security_headers
 from stampswap_site.asgi_middleware.types import Scope, Send
 
 View = Callable[[HttpRequest], HttpResponse]
 
 
 async def refuse(scope: Scope, send: Send, view: View) -> None:
-    """Send what the view answers, in the visitor's language, and close the connection: there may
-    be more to come that nobody will read."""
-    answer = asked_language(guarded(xframe_options_deny(view)))
+    """Send the view's response in the visitor's language, and close the connection: the rest of the
+    request body may still be on its way and is not read."""
+    answer = browser_language(security_headers(xframe_options_deny(view)))
     response = answer(ASGIRequest(scope, BytesIO()))
     response["Connection"] = "close"
     response["Content-Length"] = str(len(response.content))

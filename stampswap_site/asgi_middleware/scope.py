@@ -1,4 +1,4 @@
-"""Removes from a request what a server passes on but nobody may say of themselves."""
+"""Removes parts of a request that the server passes on but that a client must not control."""
 
 import string
 from urllib.parse import quote_from_bytes, urlsplit
@@ -17,10 +17,10 @@ def clean_scope(application: Application) -> Application:
 
 
 def cleaned(scope: Scope) -> Scope:
-    """The scope at the root of its host, without ambiguous headers, its query string in ASCII.
+    """The scope with an empty root path, without ambiguous headers, and with an ASCII query string.
 
-    Daphne takes `root_path` from a visitor's header, and all links would begin with it. WSGI knows
-    `X_Forwarded_Proto` and `X-Forwarded-Proto` by one name, and only ASCII in a query.
+    Daphne takes `root_path` from a request header, and all links would begin with it. WSGI gives
+    `X_Forwarded_Proto` and `X-Forwarded-Proto` the same name, and allows only ASCII in a query.
     """
     return {
         **scope,
@@ -31,8 +31,8 @@ def cleaned(scope: Scope) -> Scope:
 
 
 def _is_clear(name: bytes, value: bytes) -> bool:
-    """Whether a header has one meaning. Channels fails at an Origin that is no address; without
-    one it refuses the websocket."""
+    """Whether a header is unambiguous. An Origin that is not a URL is removed, too: Channels would
+    raise an error, but without an Origin it refuses the websocket."""
     if name == b"origin":
         try:
             _port = urlsplit(value.decode("latin1")).port

@@ -1,4 +1,4 @@
-/* The Automa's pages work without this: it keeps ticks through a reload, and adds steppers. */
+/* Optional script of the Automa's pages: keeps checkboxes over a reload, and adds steppers. */
 
 const todo = document.querySelector("[data-ticks]");
 if (todo) {

@@ -1,4 +1,4 @@
-/* Her answers one step at a time: Next or all of them. How far one has read outlives a reload. */
+/* Shows the reasons of Pinzetta's move step by step, or all at once. The step survives a reload. */
 
 const READ = "because";
 
@@ -29,5 +29,5 @@ export function tellBecause() {
   buttons.querySelector("[data-next]").addEventListener("click", () => goOn(shown + 1));
   buttons.querySelector("[data-all]").addEventListener("click", () => goOn(steps.length));
   show();
-  if (key && key !== region.dataset.key) region.scrollIntoView({ block: "start" }); // news
+  if (key && key !== region.dataset.key) region.scrollIntoView({ block: "start" }); // a new move
 }

@@ -1,4 +1,4 @@
-/* Two soft notes, made here: no file to fetch. */
+/* Plays two soft notes, generated without a sound file. */
 
 const NOTES = [[660, 0], [880, 0.14]];
 

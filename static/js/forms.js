@@ -1,11 +1,11 @@
-/* Forms that htmx sends: those with hx-post, and any marked data-live. Whatever the answer is,
-   its regions take the place of those on the page; a refusal comes with its desk. */
+/* Forms that htmx sends: those with hx-post, and those with data-live. The regions in the response
+   replace those on the page, also if the move was refused. */
 
 import { had, hold, release, show } from "./regions.js";
 import { tell } from "./status.js";
 import { say } from "./words.js";
 
-const TROUBLE = [503, 507]; // the server says in a sentence what it suffers from
+const TROUBLE = [503, 507]; // the response is a sentence: database unreachable, disk full
 
 export function sendForms() {
   document.addEventListener("submit", (event) => {

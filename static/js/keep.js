@@ -1,28 +1,28 @@
-/* What a person was in the middle of survives a new version of its region: what lies open,
-   how far it is scrolled, what is typed. Everything kept has an id. */
+/* Preserves the state of elements with an id while their region is replaced: open details, scroll
+   position, typed text and focus. */
 
 export function remember(region) {
-  const kept = [];
+  const saved = [];
   for (const element of region.querySelectorAll("[id]")) {
     if (element.scrollTop || element.scrollLeft) {
       const { scrollTop, scrollLeft } = element;
       const atEnd = scrollTop + element.clientHeight >= element.scrollHeight - 4;
-      kept.push([element.id, (fresh) => {
+      saved.push([element.id, (fresh) => {
         fresh.scrollTo(scrollLeft, atEnd ? fresh.scrollHeight : scrollTop);
       }]);
     }
     if (element.matches("details")) {
       const { open } = element;
-      kept.push([element.id, (fresh) => { fresh.open = open; }]);
+      saved.push([element.id, (fresh) => { fresh.open = open; }]);
     }
     if (typed(element)) {
       const { value } = element;
-      kept.push([element.id, (fresh) => { fresh.value = value; }]);
+      saved.push([element.id, (fresh) => { fresh.value = value; }]);
     }
   }
   const focused = region.contains(document.activeElement) ? document.activeElement.id : null;
   return () => {
-    for (const [id, restore] of kept) {
+    for (const [id, restore] of saved) {
       const fresh = document.getElementById(id);
       if (fresh) restore(fresh);
     }

@@ -1,8 +1,8 @@
-/* The lesson marks on the desk what it suggests; a new step is announced and comes into view. */
+/* Marks what the lesson suggests on the desk; announces a new step and scrolls to it. */
 
 import { announce } from "./status.js";
 
-let told = document.getElementById("region-lesson")?.dataset.step;
+let announced = document.getElementById("region-lesson")?.dataset.step;
 
 export function teach() {
   const lesson = document.getElementById("region-lesson");
@@ -12,10 +12,10 @@ export function teach() {
     const { handle } = item.querySelector("[data-handle]")?.dataset ?? {};
     item.classList.toggle("suggested", wanted.includes(handle));
   }
-  if (lesson.dataset.step === told || "hidden" in lesson.dataset) return;
-  told = lesson.dataset.step;
-  const words = lesson.querySelectorAll(".reacts, h2, h2 ~ p:not(.lesson-way), li[data-point]");
-  announce([...words].map((each) => each.textContent.trim()).join(" "));
+  if (lesson.dataset.step === announced || "hidden" in lesson.dataset) return;
+  announced = lesson.dataset.step;
+  const parts = lesson.querySelectorAll(".reacts, h2, h2 ~ p:not(.lesson-way), li[data-point]");
+  announce([...parts].map((each) => each.textContent.trim()).join(" "));
   const { top } = lesson.getBoundingClientRect();
   if (top < 0 || top > innerHeight / 3) lesson.scrollIntoView({ block: "start" });
 }

@@ -1,4 +1,4 @@
-/* Everything a table does by itself in the browser. */
+/* The main script of a table: sets up all others. */
 
 import { tellBecause } from "./because.js";
 import { listen } from "./socket.js";
@@ -26,18 +26,18 @@ if (table) {
   sendForms();
   watchTurn();
   teach();
-  document.addEventListener("table:shown", teach); // last, since it says most
+  document.addEventListener("table:shown", teach); // last, since its announcement is the longest
   watchSeat();
   listen(table.dataset.code, catchUp, showState);
   lookAgain();
   document.addEventListener("table:shown", lookAgain);
 }
 
-/** Who is here, and how long somebody has been awaited, changes without a message. */
+/** Fetch the table regularly: presence and waiting times change without a notification. */
 function lookAgain() {
   clearTimeout(again);
   again = setTimeout(() => {
     if (!document.hidden) look();
-    lookAgain(); // the answer may never come
+    lookAgain(); // without waiting for the response, which may never come
   }, PRESENCE);
 }

@@ -1,8 +1,8 @@
 /* A form that leads to another page is sent once, however often its button is clicked. */
 
-const AGAIN = 10_000; // somebody who stopped the page from coming may try again
+const AGAIN = 10_000; // after stopping the page load one may send it again
 
-// On window, after all others: what htmx sends, or a desk refuses, is not sent by the browser.
+// On window, so that it runs last: htmx and the desks have called preventDefault() by then.
 window.addEventListener("submit", (event) => {
   const form = event.target;
   if (event.defaultPrevented) return;

@@ -1,4 +1,4 @@
-/* The page is made of regions; a new version of the table replaces those that differ. */
+/* Replaces the regions of the page that differ in a new version of the table. */
 
 import { remember } from "./keep.js";
 import { departure } from "./travel.js";
@@ -7,21 +7,21 @@ const table = document.querySelector("[data-table]");
 const shown = new Map(regions(document).map((region) => [region.id, textOf(region)]));
 const WAITING = ["wait", "watch", "stand-in", "paused", "over"];
 const RETRY = 3_000;
-const TRIES = 4; // the next heartbeat of the socket tries again
+const TRIES = 4; // after that the next message of the socket tries again
 let etags = table?.dataset.etags ?? "";
 let version = Number(table?.dataset.version ?? 0);
 let wanted = version;
 let fetching = null;
 let held = 0;
 
-/** Show the table as of this version or later. */
-export function catchUp(heard) {
-  wanted = Math.max(wanted, heard);
+/** Fetch the table if this version is newer than the one shown. */
+export function catchUp(newest) {
+  wanted = Math.max(wanted, newest);
   if (wanted > version && Date.now() > held) look();
 }
 
-/** Do not fetch for a while: the socket is often faster than the answer to a move, which brings all
-    that has changed. */
+/** Do not fetch for a while: the notification is often faster than the response to a move, which
+    contains all changed regions. */
 export function hold() {
   held = Date.now() + RETRY;
 }
@@ -31,7 +31,7 @@ export function release() {
   catchUp(version);
 }
 
-/** Show it anew whatever the version. */
+/** Fetch the table, whatever the version. */
 export function look() {
   fetching ??= fetchRegions().finally(() => { fetching = null; });
 }
@@ -49,26 +49,26 @@ async function fetchRegions() {
   }
 }
 
-/** An address that need not answer with what this page has already, and shows as much of the log. */
+/** Add the etags of the regions on this page, which need not be sent again, and the log option. */
 export function had(address) {
   const log = new URLSearchParams(location.search).has("log") ? "&log=all" : "";
   return etags ? `${address}?etags=${etags}${log}` : address;
 }
 
-/** Replace what differs. The desk somebody works at stays as it is while the question on it is
-    the same, unless this is what they were answered. */
+/** Replace the regions that differ. The desk is not replaced while its question is the same, so as
+    not to disturb the player, unless this is the response to a move (`answered`). */
 export function show(html, answered = false) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const page = fresh.querySelector("[data-table]");
   if (page && page.dataset.table !== table.dataset.table) {
-    scrollTo(0, 0); // another page, seen from its beginning
+    scrollTo(0, 0); // another page, shown from its top
     location.reload();
     return;
   }
   const overtaken = page && Number(page.dataset.version) < version;
-  if (overtaken && !answered) return; // by the answer to a move, which brought all of it
+  if (overtaken && !answered) return; // the response to a move was newer
   if (page) version = Math.max(version, Number(page.dataset.version));
-  // Whoever sees the desk begin still does when it grows; the browser would keep what is below.
+  // If the top of the desk is visible, it stays visible when the desk grows: no scroll anchoring.
   document.documentElement.style.overflowAnchor = beginsInView("region-desk") ? "none" : "";
   const sent = regions(fresh);
   for (const region of sent) {
@@ -102,7 +102,7 @@ function replace(old, region) {
   travel(document.getElementById(region.id));
 }
 
-/** What this browser is asked; empty while others are. */
+/** The token of the question for this player; empty while the table waits for others. */
 export function question(desk = document.getElementById("region-desk")) {
   return desk && !WAITING.includes(desk.dataset.kind) ? desk.dataset.token : "";
 }
@@ -115,7 +115,7 @@ function regions(root) {
   return [...root.querySelectorAll("[id^='region-']")];
 }
 
-/** A region as text, without what differs in every answer. */
+/** A region as text, without values that differ in every response. */
 function textOf(region) {
   return region.outerHTML
     .replace(/(name="(?:csrfmiddlewaretoken|sitting)" value=")[^"]*/g, "$1")

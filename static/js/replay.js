@@ -1,4 +1,4 @@
-// The arrow keys turn the moves like pages.
+// The arrow keys go to the previous and the next move.
 const turns = { ArrowLeft: "prev", ArrowRight: "next" };
 
 document.addEventListener("keydown", (event) => {

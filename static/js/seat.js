@@ -1,4 +1,4 @@
-/* Whoever is sent away from a lobby is told so. */
+/* Shows a notice to a player who was removed from a lobby. */
 
 import { tell } from "./status.js";
 import { say } from "./words.js";

@@ -1,9 +1,9 @@
-/* The socket of a table, which tells its version. While it is closed, the page polls. */
+/* The websocket of a table, which sends its version. While it is closed, the page polls. */
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 20_000;
 const POLL = 8_000;
-const SILENCE = 60_000; // the server repeats itself every 25 s: the connection is dead
+const SILENCE = 60_000; // the server sends every 25 s, so the connection is dead
 
 /** Calls `onVersion(number)` and `onState("open" | "lost" | "gone")` until the table is gone. */
 export function listen(code, onVersion, onState) {
@@ -17,7 +17,7 @@ export function listen(code, onVersion, onState) {
     clearTimeout(again);
     if (socket) return;
     socket = new WebSocket(address);
-    // A socket that is open but tells nothing is of no use: only a message proves it works.
+    // An open socket may still be dead behind a proxy: only a message proves that it works.
     socket.onmessage = (message) => { open(); waitForMore(); tell(message.data); };
     socket.onclose = lost;
     waitForMore();
@@ -45,7 +45,7 @@ export function listen(code, onVersion, onState) {
     socket = null;
     clearTimeout(silence);
     onState("lost");
-    // Not all browsers of a table at once, after a restart of the server.
+    // A random wait, so that not all browsers reconnect at once after a restart of the server.
     again = setTimeout(connect, wait * (0.75 + Math.random() / 2));
     wait = Math.min(2 * wait, LONGEST_WAIT);
     polling ??= setInterval(poll, POLL);

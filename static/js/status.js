@@ -1,10 +1,10 @@
-/* What a screen reader is told, and what everybody sees when the connection is lost. */
+/* Announcements for screen readers, and the notice about a lost connection. */
 
 import { say } from "./words.js";
 
 const notice = document.getElementById("line");
 const announcer = document.getElementById("announcer");
-const GRACE = 1_200; // a reload or a short gap is not worth a word
+const GRACE = 1_200; // a reload or a short gap is not shown
 let late;
 
 /** Shows the state of the socket: "open", "lost" or "gone". */
@@ -22,7 +22,7 @@ export function showState(state) {
   else set();
 }
 
-/** A sentence for everybody, for a while. */
+/** Show a sentence for some seconds. */
 export function tell(sentence) {
   const shown = document.createElement("p");
   shown.className = "notice";
@@ -34,8 +34,8 @@ export function tell(sentence) {
 
 export function announce(sentence) {
   if (!announcer || !sentence) return;
-  const told = document.createElement("p");
-  told.textContent = sentence;
-  announcer.append(told);
+  const announcement = document.createElement("p");
+  announcement.textContent = sentence;
+  announcer.append(announcement);
   while (announcer.childElementCount > 4) announcer.firstElementChild.remove();
 }

@@ -1,9 +1,9 @@
-/* What changes place on the table is seen to travel there: piles to their new owners. */
+/* Animates items that move to another place on the table: piles to their new owners. */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const LONG = 550;
 
-/** Remembers where everything in a region lies; the answer lets it travel from there. */
+/** Saves the positions of all items in a region; returns a function that animates them from there. */
 export function departure(region) {
   if (still.matches || "calm" in document.documentElement.dataset || region.id !== "region-pool") {
     return () => {};

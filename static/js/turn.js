@@ -1,4 +1,4 @@
-/* It is your turn: in the title, and if wanted by a sound and a notification. */
+/* Announces the player's turn: in the title and, by preference, by a sound and a notification. */
 
 import { question } from "./regions.js";
 import { announce } from "./status.js";
@@ -8,7 +8,7 @@ import { say } from "./words.js";
 const table = document.querySelector("[data-table]");
 const title = document.title.replace(/^● /, "").split(" · ");
 let asked = question();
-let told = lastMove();
+let announced = lastMove();
 
 export function watchTurn() {
   showTitle();
@@ -20,10 +20,10 @@ export function watchTurn() {
   });
 }
 
-/** Day and phase go on, so the title does. */
+/** Update the title of the page with the day and phase. */
 function showTitle() {
-  const moment = document.querySelector("#region-top h1")?.textContent.trim().replace(/\s+/g, " ");
-  if (moment) title[0] = moment;
+  const heading = document.querySelector("#region-top h1")?.textContent.trim().replace(/\s+/g, " ");
+  if (heading) title[0] = heading;
   document.title = [...question() ? [`● ${say("turn")}`] : [], ...title].join(" · ");
 }
 
@@ -37,12 +37,12 @@ function yourTurn() {
   }
 }
 
-/** New lines of the log, for those who cannot see them arrive. */
+/** Announce new entries of the log to screen readers. */
 function announceNews() {
   for (const move of document.querySelectorAll("#region-log [data-move]")) {
-    if (Number(move.dataset.move) > told) announce(move.textContent.trim().replace(/\s+/g, " "));
+    if (Number(move.dataset.move) > announced) announce(move.textContent.trim().replace(/\s+/g, " "));
   }
-  told = Math.max(told, lastMove());
+  announced = Math.max(announced, lastMove());
 }
 
 function lastMove() {

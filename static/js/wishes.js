@@ -1,4 +1,4 @@
-/* Preferences that the browser has a say in: it asks whether it may notify, and lets hear. */
+/* Preferences: asks for the permission to notify, and plays the sound once as a sample. */
 
 import { chime } from "./chime.js";
 

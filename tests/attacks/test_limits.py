@@ -156,7 +156,7 @@ def test_a_household_is_one_network(address: str, counted: str) -> None:
 def redis_away(settings: Any) -> Iterator[None]:
     settings.REDIS_URL = "redis://127.0.0.1:1"
     yield
-    limits._together.cache_clear()
+    limits._shared_counter.cache_clear()
 
 
 @pytest.mark.usefixtures("redis_away")

@@ -99,7 +99,7 @@ def test_a_letter_has_the_head_we_wrote(mailoutbox: list[Any]) -> None:
     anna.person.refresh_from_db()
     game.refresh_from_db()
     letters._letter(game, anna.person).send()
-    addresses.ask(anna.person)
+    addresses.send_confirmation(anna.person)
     for letter in mailoutbox:
         head = letter.message().as_bytes().partition(b"\n\n")[0]
         assert b"\nBcc:" not in head

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.models import Game, Move, Person
 from games.services import people
-from games.services.keeping import standing
+from games.services.keeping import status
 from tests.keeping.keepers import order_of, the_group
 from tests.services.test_moves import asked
 
@@ -34,7 +34,7 @@ def test_stuck_names_who_is_awaited_and_for_how_long(
     assert f"{begun.code}  Friday, Collect, move 6  awaits {name} (1\xa0day, 6\xa0hours)" in said
     call_command("stuck", hours="48")
     assert capsys.readouterr().out == "Stuck: 0.\n"
-    standing.pause(begun.code, order_of(keeper, begun))
+    status.pause(begun.code, order_of(keeper, begun))
     call_command("stuck")
     assert capsys.readouterr().out == "Stuck: 0.\n"
     with pytest.raises(CommandError):

@@ -90,18 +90,18 @@ def test_verifying_marks_a_game_and_unmarks_it(begun: Game, keeper: Person) -> N
 
 
 def test_one_reason_opens_the_cards_to_one_keeper_for_an_hour(begun: Game, keeper: Person) -> None:
-    looked = looking.look_behind(begun.code, order_of(keeper, begun))
+    looked = looking.open_hidden_cards(begun.code, order_of(keeper, begun))
     lee = new_keeper("Lee")
-    assert looking.may_look_behind(begun, keeper, looked.pk)
-    assert not looking.may_look_behind(begun, keeper, looked.pk + 1)
-    assert not looking.may_look_behind(begun, lee, looked.pk)
+    assert looking.may_see_hidden_cards(begun, keeper, looked.pk)
+    assert not looking.may_see_hidden_cards(begun, keeper, looked.pk + 1)
+    assert not looking.may_see_hidden_cards(begun, lee, looked.pk)
     looked.at = timezone.now() - timedelta(minutes=61)
     looked.save()
-    assert not looking.may_look_behind(begun, keeper, looked.pk)
+    assert not looking.may_see_hidden_cards(begun, keeper, looked.pk)
 
 
 def test_a_look_does_not_send_another_keeper_back(begun: Game, keeper: Person) -> None:
     order = order_of(new_keeper("Lee"), begun)
-    looking.look_behind(begun.code, order_of(keeper, begun))
+    looking.open_hidden_cards(begun.code, order_of(keeper, begun))
     seat, token, _ = asked(begun)
     seats.answer(begun.code, order, seat, token)

@@ -82,7 +82,7 @@ def test_going_to_where_the_game_stands_mends_what_rides_along(begun: Game, keep
     snapshot = begun.snapshot
     Game.objects.filter(pk=begun.pk).update(snapshot={"torn": "page"}, broken="snapshot")
     player = begun.players.get(seat=0)
-    seats.keep_draft(player, "0.0.3", {})
+    seats.save_draft(player, "0.0.3", {})
     assert rewind(begun.code, order_of(keeper, begun), 6).kind == "mended"
     begun.refresh_from_db()
     assert begun.snapshot == {**(snapshot or {}), "line": 1}

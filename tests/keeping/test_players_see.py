@@ -5,7 +5,7 @@ import re
 import pytest
 
 from games.models import Person, RemedyKind
-from games.services.keeping import standing
+from games.services.keeping import status
 from games.services.keeping.copies import clone
 from games.services.keeping.lines import rewind
 from games.words.remedies import REMEDIES
@@ -42,7 +42,7 @@ def test_a_rewind_is_told_with_its_reason(seated: Seated, kim: Person) -> None:
 
 def test_a_paused_table_says_so_and_takes_no_move(seated: Seated, kim: Person) -> None:
     awaited = seated.table.turn or 0
-    standing.pause(seated.game.code, order_of(kim, seated.game))
+    status.pause(seated.game.code, order_of(kim, seated.game))
     text = page(seated, awaited)
     assert "The clocks stand still." in text
     assert 'data-kind="paused"' in text
@@ -53,7 +53,7 @@ def test_a_paused_table_says_so_and_takes_no_move(seated: Seated, kim: Person) -
 
 def test_the_record_of_an_abandoned_game_stays_closed(seated: Seated, kim: Person) -> None:
     """It may be reopened, and the deal tells what comes."""
-    standing.abandon(seated.game.code, order_of(kim, seated.game))
+    status.abandon(seated.game.code, order_of(kim, seated.game))
     assert "Abandoned" in page(seated, 0)
     assert "record.json" not in page(seated, 0)
     assert seated.clients[0].get(f"{seated.url}record.json").status_code == 404
@@ -63,7 +63,7 @@ def test_the_record_of_an_abandoned_game_stays_closed(seated: Seated, kim: Perso
 def test_a_void_result_says_so(seated: Seated, kim: Person) -> None:
     for seat in (0, 1, 2):
         seated.post(seat, "wish-to-end/", wish="1")
-    standing.void(seated.game.code, order_of(kim, seated.game))
+    status.void(seated.game.code, order_of(kim, seated.game))
     assert "declared the result void" in page(seated, 0)
 
 

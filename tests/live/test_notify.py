@@ -177,7 +177,7 @@ def test_a_layer_that_fails_does_not_fail_a_move(
     assert move(playing)
     assert playing.version > version
     assert playing.history.count() == 1
-    assert "were not told" in caplog.text
+    assert "were not notified" in caplog.text
 
 
 def test_a_process_that_is_about_to_end_still_notifies(
@@ -248,7 +248,7 @@ async def test_a_database_that_hangs_skips_heartbeats_and_keeps_no_browser_waiti
 ) -> None:
     monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
     monkeypatch.setattr(consumers, "TIMEOUT", 0.1)
-    monkeypatch.setattr(routing, "HANDSHAKE", 0.5)
+    monkeypatch.setattr(routing, "HANDSHAKE_TIMEOUT", 0.5)
     asked, answers = access.version, Event()
 
     def hang(code: str, person: Person | None) -> int | None:

@@ -50,7 +50,7 @@ def test_nothing_reloads_while_old_scripts_may_be_cached(
     monkeypatch.setattr(old_pages, "STARTED", monotonic())
     client.force_login(anna)
     assert client.get(f"/t/{playing.code}/pulse/").json() == {"pulse": 0}
-    assert client.get(f"/t/{playing.code}/region/all/").status_code == 503
+    assert client.get(f"/t/{playing.code}/region/all/").status_code == 404
 
 
 def test_strangers_are_told_nothing(playing: Game, client: Client) -> None:

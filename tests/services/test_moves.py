@@ -183,7 +183,7 @@ def test_a_draft_is_passed_over_once_its_question_is_answered(playing: Game) -> 
     player = playing.players.get(seat=seat)
     assert player.person
     begun = {"item": move["item"]}
-    seats.keep_draft(player, token, begun)
+    seats.save_draft(player, token, begun)
     assert drafts.draft(look(game_state.of(playing), player.person)) == begun
     submit_move(playing.code, seat, token, move)
     while asked(playing)[0] != seat:
@@ -192,7 +192,7 @@ def test_a_draft_is_passed_over_once_its_question_is_answered(playing: Game) -> 
     assert again.sight.decision
     assert drafts.draft(again) == {}
     with pytest.raises(Refusal):
-        seats.keep_draft(player, token, {"left": ["x" * 30_000]})
+        seats.save_draft(player, token, {"left": ["x" * 30_000]})
 
 
 def race(code: str, question: tuple[int, str, dict[str, object]], runners: int) -> list[bool]:

@@ -30,8 +30,8 @@ def awaited(game: Game) -> Player:
 
 def make_late(game: Game) -> Player:
     late = awaited(game)
-    patience = Pace(game.pace).patience + timedelta(seconds=1)
-    late.awaited_since = timezone.now() - patience
+    time_limit = Pace(game.pace).time_limit + timedelta(seconds=1)
+    late.awaited_since = timezone.now() - time_limit
     late.save()
     return late
 

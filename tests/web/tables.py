@@ -17,7 +17,7 @@ from games.rules.moves import Cut, Draw, Lift, Move, Show, Take, TakeBack, encod
 from games.rules.sight import Sight, sight
 from games.rules.state import Options, Table
 from games.services import bots, editions, lobby, people
-from games.services.moves import let_answer, submit_move
+from games.services.moves import play_variant_seats, submit_move
 from games.services.tables import load, options_of, store
 from games.services.variants import VARIANTS
 from pinzetta.moves import SoloCut
@@ -104,7 +104,7 @@ def begin_again(seated: Seated, deal: Deal) -> None:
     game.deal = encode(deal)
     variant = VARIANTS[game.variant]
     table = referee.begin(variant, editions.current(), deal, options_of(game)).table
-    store(game, let_answer(game, table), None)
+    store(game, play_variant_seats(game, table), None)
 
 
 def fields_of(move: Move) -> dict[str, str]:

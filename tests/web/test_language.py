@@ -122,7 +122,7 @@ def test_whoever_gets_a_letter_reads_their_own_language(anna: Visitor) -> None:
     anna.person.save()
     asking = {"Accept-Language": "de"}
     Client().post("/accounts/forgotten/", {"email": "anna@example.org"}, headers=asking)
-    addresses.ask(anna.person)
+    addresses.send_confirmation(anna.person)
     assert sorted(letter.subject for letter in letters(2)) == [
         "Nowe hasło do Stamp Swap online",
         "Twój adres w Stamp Swap online",

@@ -5,7 +5,7 @@ from django.test import Client
 
 from games.models import Failure, Game, Report, ReportStatus
 from games.services import people, reports
-from games.services.reports import MOST_OPEN
+from games.services.reports import MAX_OPEN_REPORTS
 from tests.keeping.keepers import new_keeper, refused
 from tests.web.tables import Seated, browser_of, seat_people
 
@@ -74,10 +74,10 @@ def test_what_says_nothing_or_too_much_is_refused(seated: Seated, text: str) -> 
 
 
 def test_nobody_floods_the_keeper(seated: Seated) -> None:
-    for _ in range(MOST_OPEN):
+    for _ in range(MAX_OPEN_REPORTS):
         seated.post(0, "report/", text="Help")
     assert seated.post(0, "report/", text="Help").status_code == 429
-    assert Report.objects.count() == MOST_OPEN
+    assert Report.objects.count() == MAX_OPEN_REPORTS
 
 
 def test_only_from_a_seat(seated: Seated) -> None:

@@ -12,7 +12,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from games.middleware import RENEWED
+from games.middleware import RENEWED_AT
 from games.models import Person
 from games.rules import referee
 from games.services import people
@@ -36,7 +36,7 @@ def end() -> datetime:
 def renewed(client: Client, ago: timedelta) -> datetime:
     """As if the session was last renewed so long ago."""
     session = client.session
-    session[RENEWED] = (timezone.now() - ago).isoformat()
+    session[RENEWED_AT] = (timezone.now() - ago).isoformat()
     session.save()
     Session.objects.update(expire_date=timezone.now() + YEAR - ago)
     return end()

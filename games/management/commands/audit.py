@@ -1,4 +1,4 @@
-"""`manage.py audit`: replay stored games with the code as it stands, and compare."""
+"""`manage.py audit`: replay stored games with the current code, and compare with what is stored."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ class Command(BaseCommand):
             games = games.filter(code__in=codes)
         elif not options["all"]:
             games = games.filter(status=Status.PLAYING)
-        number, wrong = 0, []
+        number, broken = 0, []
         for game in games.iterator(chunk_size=100):
             number += 1
             found = list(differences(game))
@@ -35,14 +35,14 @@ class Command(BaseCommand):
             for difference in found:
                 self.stdout.write(f"{game.code} ({game.status}): {difference}")
             if found:
-                wrong.append(game)
-        if wrong:
-            live = sum(game.status == Status.PLAYING for game in wrong)
+                broken.append(game)
+        if broken:
+            live = sum(game.status == Status.PLAYING for game in broken)
             raise CommandError(
                 _(
                     "Games that are not as their moves say: %(wrong)d of %(number)d. "
                     "Being played: %(live)d."
                 )
-                % {"wrong": len(wrong), "number": number, "live": live}
+                % {"wrong": len(broken), "number": number, "live": live}
             )
         self.stdout.write(_("Games replayed: %(number)d. All are as stored.") % {"number": number})

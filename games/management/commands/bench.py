@@ -1,4 +1,4 @@
-"""`manage.py bench`: reports how fast the rules are; nothing fails by being slow."""
+"""`manage.py bench`: measure and print how fast the rules are."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         speeds = {speed.what: speed for speed in measure(edition_in_use())}
-        told = {
+        labels = {
             "game": (_("random game of four"), _("150 a second")),
             "contests": (_("all contests on a full album"), _("under 0.5 ms")),
             "load": (_("load a stored game, mid-Sunday"), ""),
@@ -26,7 +26,7 @@ class Command(BaseCommand):
         }
         rows = [
             [name, _time(speeds[what]), _rate(speeds[what]), aim, ratio(speeds, what)]
-            for what, (name, aim) in told.items()
+            for what, (name, aim) in labels.items()
         ]
         heading = ["", _("time"), _("a second"), _("aim"), _("yardsticks")]
         self.stdout.write("\n".join(aligned(heading, *rows)))

@@ -1,4 +1,4 @@
-"""`manage.py components [FOLDER]`: is this edition fit to play with?"""
+"""`manage.py components [FOLDER]`: check the data of an edition."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from games.words.editions import PARTS, TYPES, fault_sentence
 
 class Command(BaseCommand):
     help = "Checks an edition: prints what it holds, or everything that is wrong with it."
-    requires_system_checks = ()  # a broken edition must not keep us from saying so
+    requires_system_checks = ()  # they would fail for a broken edition, which this command reports
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
@@ -35,8 +35,8 @@ class Command(BaseCommand):
         except EditionError as error:
             self.print(f"{f.file}:{f.line}: {fault_sentence(f)}" for f in error.faults)
             number = len(error.faults)
-            told = ngettext("%(number)d fault found.", "%(number)d faults found.", number)
-            raise CommandError(told % {"number": number}) from None
+            message = ngettext("%(number)d fault found.", "%(number)d faults found.", number)
+            raise CommandError(message % {"number": number}) from None
         table = [(_("edition"), shown(edition.name)), (_("hash"), edition.hash), *counts(edition)]
         width = max(len(label) for label, _ in table)
         self.print(f"{label:{width}}  {value}" for label, value in table)

@@ -1,4 +1,4 @@
-"""`manage.py keeper`: let somebody into the keeper's room, or out of it."""
+"""`manage.py keeper`: make an account a keeper, or no longer one."""
 
 from typing import Any
 
@@ -32,5 +32,7 @@ class Command(BaseCommand):
             person.groups.add(keepers)
         person.is_staff = not no_more or person.is_superuser
         person.save(update_fields=["is_staff"])
-        words = _("%(name)s is no keeper any more.") if no_more else _("%(name)s is a keeper now.")
-        self.stdout.write(words % {"name": person.get_username()})
+        message = (
+            _("%(name)s is no keeper any more.") if no_more else _("%(name)s is a keeper now.")
+        )
+        self.stdout.write(message % {"name": person.get_username()})

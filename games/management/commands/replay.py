@@ -1,4 +1,4 @@
-"""`manage.py replay`: play recorded games again and compare every score."""
+"""`manage.py replay`: replay recorded games and compare every score."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from games.management.edition import edition_in_use
-from games.management.files import Unreadable, read_json
+from games.management.files import UnreadableFile, read_json
 from games.rules.components import Edition
 from games.rules.record import RecordError, replay_record
 from games.rules.state import Table
@@ -30,7 +30,7 @@ class Command(BaseCommand):
 def replay_file(name: str) -> Table:
     try:
         return replay_record(read_json(name), VARIANTS, _edition)
-    except Unreadable as failure:
+    except UnreadableFile as failure:
         reason = str(failure)
     except RecursionError:
         reason = _("It is nested too deeply.")
@@ -43,6 +43,6 @@ def replay_file(name: str) -> Table:
 
 
 def _edition(hash: str) -> Edition | None:
-    """For records that do not carry theirs."""
+    """The edition of a record that does not contain it."""
     edition = edition_in_use()
     return edition if edition.hash == hash else None

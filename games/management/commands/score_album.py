@@ -1,4 +1,4 @@
-"""`manage.py score_album`: what an album is worth, for anyone with the printed game."""
+"""`manage.py score_album`: score an album of the printed game, given as JSON."""
 
 import json
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.management.edition import edition_in_use
-from games.management.files import Unreadable, read_json
+from games.management.files import UnreadableFile, read_json
 from games.rules.album_file import AlbumFault, album_scores, read_album
 from games.words import sentence
 
@@ -21,7 +21,7 @@ class Command(BaseCommand):
         edition = edition_in_use()
         try:
             page = read_album(read_json(file), edition)
-        except Unreadable as failure:
+        except UnreadableFile as failure:
             raise CommandError(f"{file}: {failure}") from None
         except AlbumFault as fault:
             raise CommandError(sentence(fault)) from None

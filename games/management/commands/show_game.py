@@ -1,4 +1,4 @@
-"""`manage.py show_game`: a table in the terminal, after any move, as any seat saw it."""
+"""`manage.py show_game`: print a table, after any move, as any seat sees it."""
 
 from typing import Any
 
@@ -40,11 +40,11 @@ class Command(BaseCommand):
                 _("The moves break off at number %(number)d: %(why)s.")
                 % {"number": broken.move, "why": broken.why}
             ) from None
-        for line in told(look):
+        for line in table_lines(look):
             self.stdout.write(line)
 
 
-def told(look: Look) -> list[str]:
+def table_lines(look: Look) -> list[str]:
     sight, names = look.sight, look.names
     lines = [
         _("%(code)s, %(status)s, move %(move)d of line %(line)d: %(day)s, %(phase)s")

@@ -1,4 +1,4 @@
-"""`manage.py simulate`: bots play each other, and the figures say whether the box is balanced."""
+"""`manage.py simulate`: let bots play many games, and print figures about the balance."""
 
 import json
 import sys
@@ -23,8 +23,8 @@ from games.simulation.report import report, solo_report
 from games.words import sentence
 from pinzetta import SoloOptions
 
-USUAL_BOT = "collector"
-BAR = 40
+DEFAULT_BOT = "collector"
+BAR_WIDTH = 40
 
 Thing = TypeVar("Thing")
 
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         parser.add_argument("--seed", default="1", help="the same seed gives the same games")
         parser.add_argument(
             "--bots",
-            default=USUAL_BOT,
+            default=DEFAULT_BOT,
             help=f"one for all seats, or one for each, with commas between: {', '.join(BOTS)}",
         )
         parser.add_argument(
@@ -54,27 +54,27 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         games = whole_number("--games", options["games"], 1, 1_000_000)
         jobs = whole_number("--jobs", options["jobs"], 1, 64)
-        agreed = solo_options(options) if options["solo"] else standard_options(options)
+        game_options = solo_options(options) if options["solo"] else standard_options(options)
         players = whole_number("--players", options["players"] or 4, 2, 5)
         edition = edition_in_use()
         plan = Plan(
             edition=settings.EDITION_FOLDER,
             bots=bots_of(options["bots"], 1 if options["solo"] else players),
             seed=str(options["seed"]),
-            options=agreed,
+            options=game_options,
             records=Path(options["records"]) if options["records"] else None,
             solo=options["solo"],
         )
-        began = perf_counter()
+        start = perf_counter()
         finished = self.play(plan, games, jobs, quiet=options["json"])
-        seconds = perf_counter() - began
-        if isinstance(agreed, SoloOptions):
-            found = solo_figures(finished, seconds, agreed)
-            told = solo_report(found)
+        seconds = perf_counter() - start
+        if isinstance(game_options, SoloOptions):
+            found = solo_figures(finished, seconds, game_options)
+            text = solo_report(found)
         else:
             found = figures(edition, finished, seconds)
-            told = report(found, plan.bots)
-        self.stdout.write(json.dumps(found) if options["json"] else told)
+            text = report(found, plan.bots)
+        self.stdout.write(json.dumps(found) if options["json"] else text)
 
     def play(self, plan: Plan, games: int, jobs: int, *, quiet: bool) -> list[Finished]:
         playing = play_games(plan, games, jobs)
@@ -126,10 +126,10 @@ def bots_of(text: str, players: int) -> tuple[str, ...]:
 
 
 def with_bar(things: Iterable[Thing], total: int, terminal: TextIO) -> Iterator[Thing]:
-    """The same things, and a bar that fills as they come."""
+    """Yield the same things, and draw a progress bar."""
     for number, thing in enumerate(things, start=1):
         yield thing
-        filled = "█" * (BAR * number // total)
-        terminal.write(f"\r{filled:░<{BAR}} {number}/{total}")
+        filled = "█" * (BAR_WIDTH * number // total)
+        terminal.write(f"\r{filled:░<{BAR_WIDTH}} {number}/{total}")
         terminal.flush()
     terminal.write("\r\033[K")

@@ -1,4 +1,4 @@
-"""`manage.py stuck`: games that wait for somebody, the longest first."""
+"""`manage.py stuck`: list games that wait for somebody, the longest first."""
 
 from datetime import timedelta
 from typing import Any

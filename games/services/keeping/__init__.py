@@ -1,5 +1,5 @@
-"""The keeper's remedies. Each is one transaction that locks the game, asks a reason, writes it
-into the audit and the game's log, and notifies the browsers."""
+"""Remedies: what a keeper can do to a game. Each is one transaction that locks the game, stores who
+did it and why (`Remedy`, shown in the game's log), and notifies the browsers."""
 
 from games.services.keeping.mending import Order, latest
 

@@ -1,4 +1,4 @@
-"""Games into sandboxes and files, and files into games."""
+"""Copy games into sandboxes, export them to files, import them from files."""
 
 from typing import Any
 
@@ -18,24 +18,24 @@ from games.services.tables import store
 from games.services.variants import plays_itself
 
 COPIED = ("variant", "edition", "rules", "options", "pace", "deal", "started")
-"""What a sandbox has of the game."""
-Sitting = list[tuple[str, str]]
-"""By seat, a name and a bot."""
+"""Fields that a sandbox copies from its game."""
+Seats = list[tuple[str, str]]
+"""For each seat, the name and the bot."""
 
 
 def clone(code: str, order: Order, number: int, seat: int) -> Game:
-    """The same deal and the first moves at a table that only the keeper sees. They sit in one
-    seat, stand-ins in the others; it is paused, so that nothing happens before they look."""
+    """Copy the deal and the first `number` moves to a new game that only the keeper sees. The
+    keeper sits in `seat`, stand-ins in the others; it is paused until the keeper resumes it."""
     with mending(code, order, RemedyKind.CLONED, number=number) as remedy:
         game = remedy.game
         moves = moves_of(game, until=number)
         if len(moves) != number:
             raise Refusal("no-such-move", number=number)
-        sitting = [(player.name, player.bot) for player in game.players.all()]
-        if seat not in range(len(sitting)) or plays_itself(game.variant, seat):
+        seats = [(player.name, player.bot) for player in game.players.all()]
+        if seat not in range(len(seats)) or plays_itself(game.variant, seat):
             raise Refusal("no-such-seat", seat=seat)
-        kept = {name: getattr(game, name) for name in COPIED}
-        copy = _new_game(order.keeper, sitting, copy_of=game, **kept)
+        fields = {name: getattr(game, name) for name in COPIED}
+        copy = _new_game(order.keeper, seats, copy_of=game, **fields)
         copy.players.filter(seat=seat).update(
             kind=SeatKind.PERSON, person=order.keeper, name=order.keeper.name, bot=""
         )
@@ -44,11 +44,11 @@ def clone(code: str, order: Order, number: int, seat: int) -> Game:
 
 
 def import_record(order: Order, data: Any) -> Game:
-    """A new table from a record; `RecordError` says what is wrong with one. An unfinished game
-    is paused with stand-ins in its seats, to be handed to people."""
+    """A new game from a record; `RecordError` if the record is wrong. An unfinished game is paused,
+    with stand-ins in the seats that the keeper can hand to people."""
     check(order)
     setup = read_record(data).setup
-    sitting = [
+    seats = [
         (_name(seated["name"]), _name(seated["kind"][:20]) if seat in setup.variant.answers else "")
         for seat, seated in enumerate(data["seats"])
     ]
@@ -59,9 +59,9 @@ def import_record(order: Order, data: Any) -> Game:
     with transaction.atomic():
         game = _new_game(
             order.keeper,
-            sitting,
+            seats,
             variant=setup.variant.name,
-            edition=editions.keep(setup.edition),
+            edition=editions.store(setup.edition),
             rules=data["rules"],
             options=encode(setup.options),
             deal=encode(setup.deal),
@@ -73,12 +73,12 @@ def import_record(order: Order, data: Any) -> Game:
     return game
 
 
-def _new_game(keeper: Person, sitting: Sitting, **kept: Any) -> Game:
-    """Bots in all seats, stand-ins where none is named."""
-    game = Game(host=keeper, watchers=False, status=Status.PLAYING, **kept)
+def _new_game(keeper: Person, seats: Seats, **fields: Any) -> Game:
+    """A paused game with bots in all seats; stand-ins where no bot is named."""
+    game = Game(host=keeper, watchers=False, status=Status.PLAYING, **fields)
     game.paused = timezone.now()
     game.save()
-    for seat, (name, bot) in enumerate(sitting):
+    for seat, (name, bot) in enumerate(seats):
         Player.objects.create(
             game=game, seat=seat, kind=SeatKind.BOT, name=name, bot=bot or STAND_IN
         )
@@ -86,7 +86,7 @@ def _new_game(keeper: Person, sitting: Sitting, **kept: Any) -> Game:
 
 
 def export(code: str, order: Order, names: list[str]) -> str:
-    """The whole game as a file, hidden cards and all."""
+    """The text of a file with the whole game, including hidden cards."""
     with mending(code, order, RemedyKind.EXPORTED) as remedy:
         try:
             return record_of(remedy.game, table_at(remedy.game), names)

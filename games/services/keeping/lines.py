@@ -1,4 +1,4 @@
-"""Lines of play: a rewind begins a new one, and every older one is kept (house idea 4)."""
+"""Lines of play: a rewind starts a new line, and the older lines stay stored."""
 
 from games.models import Draft, Game, Move, Remedy, RemedyKind, StandInVote, Status
 from games.rules.because import encode_because
@@ -9,16 +9,16 @@ from games.rules.state import Table
 from games.services import letters
 from games.services.failures import settle
 from games.services.keeping.mending import Order, mending
-from games.services.moves import let_answer
+from games.services.moves import play_variant_seats
 from games.services.replay import Broken, begun, moves_of, steps
 from games.services.tables import store
 
 
 def rewind(code: str, order: Order, number: int, line: int | None = None) -> Remedy:
-    """Go on from after move `number` of a line of play, the current one unless told.
+    """Continue the game from after move `number` of a line of play (default: the current line).
 
-    The moves up to there are made again on a line of its own, so every question has a new
-    token and nothing is deleted: going back to the last move of the line before undoes it.
+    The moves up to there are copied to a new line, so every decision has a new token, and no move
+    is deleted: a rewind to the last move of the line before undoes it.
     """
     with mending(code, order, RemedyKind.REWOUND, number=number) as remedy:
         game = remedy.game
@@ -47,7 +47,7 @@ def rewind(code: str, order: Order, number: int, line: int | None = None) -> Rem
 
 
 def begin_line(game: Game, moves: list[Move], line: int) -> Table:
-    """Make these moves again on a new line, and leave the game there."""
+    """Replay these moves, store them as a new line of the game, and return the table after them."""
     game.line = line
     made = []
     try:
@@ -59,13 +59,13 @@ def begin_line(game: Game, moves: list[Move], line: int) -> Table:
         raise Refusal("replay-breaks", number=broken.move, why=broken.why) from broken
     Move.objects.bulk_create(made)
     game.moves = len(made)
-    return let_answer(game, table)
+    return play_variant_seats(game, table)
 
 
 def _copy(move: Move, game: Game, before: Table, entries: object) -> Move:
-    """The same move at the same time, for the same reason."""
+    """A copy of a stored move on the game's current line, with the token it has there."""
     because, answers = move.because, before.setup.variant.answers
-    if because is None and move.seat in answers:  # a record does not tell it
+    if because is None and move.seat in answers:  # records do not contain it
         because = encode_because(answers[move.seat](sight(before, move.seat)).because)
     return Move(
         game=game,

@@ -1,4 +1,4 @@
-"""Remedies that only look: they change no game, and are written down all the same."""
+"""Remedies that only read a game. They are stored like all others."""
 
 from datetime import timedelta
 
@@ -9,25 +9,26 @@ from games.services.audit import Difference, differences
 from games.services.failures import settle
 from games.services.keeping.mending import Order, mending
 
-LONG_ENOUGH = timedelta(hours=1)
-"""How long a keeper may look at hidden cards for one reason."""
+ACCESS_TIME = timedelta(hours=1)
+"""How long a keeper may see hidden cards after giving a reason."""
 
 
-def look_behind(code: str, order: Order) -> Remedy:
-    """Hidden cards are open to this keeper for a while."""
+def open_hidden_cards(code: str, order: Order) -> Remedy:
+    """Let this keeper see the hidden cards of a game for `ACCESS_TIME`."""
     with mending(code, order, RemedyKind.LOOKED) as remedy:
         pass
     return remedy
 
 
-def may_look_behind(game: Game, keeper: Person, looked: int) -> bool:
-    since = timezone.now() - LONG_ENOUGH
+def may_see_hidden_cards(game: Game, keeper: Person, looked: int) -> bool:
+    """Whether the remedy `looked` still lets this keeper see the hidden cards of the game."""
+    since = timezone.now() - ACCESS_TIME
     reasons = game.remedies.filter(keeper=keeper, kind=RemedyKind.LOOKED, at__gt=since)
     return reasons.filter(pk=looked).exists()
 
 
 def verify(code: str, order: Order) -> list[Difference]:
-    """Replay the game and compare; a sound one is unmarked."""
+    """Replay the game, compare it with what is stored, and mark it as broken or sound."""
     with mending(code, order, RemedyKind.VERIFIED) as remedy:
         game = remedy.game
         found = list(differences(game))
@@ -37,7 +38,7 @@ def verify(code: str, order: Order) -> list[Difference]:
 
 
 def mark(game: Game, found: list[Difference]) -> None:
-    """What a replay found, for the list of games."""
+    """Store what a replay found, for the keeper's list of games."""
     game.broken = str(found[0])[:200] if found else ""
     Game.objects.filter(pk=game.pk).update(broken=game.broken)
     if not found:

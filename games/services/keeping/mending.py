@@ -1,4 +1,4 @@
-"""What all remedies have in common."""
+"""What all remedies share: permission, reason, lock, and the stored `Remedy`."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,43 +7,44 @@ from typing import NamedTuple
 from django.db import transaction
 
 from games.models import Game, Person, Remedy, RemedyKind, Status
-from games.models.keeping import LONGEST_REASON, LOOKS
+from games.models.keeping import LOOKS, MAX_REASON_LENGTH
 from games.rules.refusal import Refusal
 from games.rules.state import Table
 from games.services import notify
 from games.services.tables import load
 
 MAY_KEEP = "games.keep_game"
-BEGUN = (Status.PLAYING, Status.OVER, Status.ENDED, Status.ABANDONED)
+BEGUN_STATUSES = (Status.PLAYING, Status.OVER, Status.ENDED, Status.ABANDONED)
 
 
 class Order(NamedTuple):
-    """Who wants a remedy and why."""
+    """Which keeper asks for a remedy, and why."""
 
     keeper: Person
     reason: str
     seen: int
-    """The newest remedy the keeper knew of: of two who press at once, one looks again."""
+    """The newest remedy when the keeper opened the page: if two act at once, the second is
+    refused."""
 
 
 def latest(game: Game) -> int:
-    """The newest remedy that changed a game; 0 if there is none."""
+    """The primary key of the newest remedy that changed a game; 0 if there is none."""
     newest = game.remedies.exclude(kind__in=LOOKS).order_by("-pk").first()
     return newest.pk if newest else 0
 
 
 @contextmanager
 def mending(
-    code: str, order: Order, kind: RemedyKind, *stands: Status, **params: str | int
+    code: str, order: Order, kind: RemedyKind, *statuses: Status, **params: str | int
 ) -> Iterator[Remedy]:
-    """The game locked, and the remedy that is told of it. `stands` are the statuses in which
-    the remedy makes sense; any game that has begun otherwise."""
+    """Lock the game, and yield a remedy that is saved at the end of the block. The game must have
+    one of the `statuses`; by default it must have begun."""
     check(order)
     with transaction.atomic():
         game = Game.objects.select_for_update().get(code=code)
         if latest(game) != order.seen:
             raise Refusal("mended-meanwhile")
-        if game.status not in (stands or BEGUN):
+        if game.status not in (statuses or BEGUN_STATUSES):
             raise Refusal("remedy-status")
         remedy = new_remedy(game, order, kind, **params)
         yield remedy
@@ -65,24 +66,24 @@ def new_remedy(game: Game, order: Order, kind: RemedyKind, **params: str | int) 
 
 
 def check(order: Order) -> None:
-    """Pages ask this too; here it is asked for whatever way leads in."""
+    """Refuse an order without permission or reason. Pages check it too, but every caller must."""
     if not order.keeper.has_perm(MAY_KEEP):
         raise Refusal("keepers-only")
     clean_reason(order.reason)
 
 
 def readable(game: Game) -> Table:
-    """The stored table, for remedies that go on from it; a damaged one is mended first."""
+    """The stored table; a `Refusal` if it is damaged, since it has to be repaired first."""
     try:
         return load(game)
-    except Exception as wrong:  # whatever is torn in it
-        raise Refusal("table-unreadable") from wrong
+    except Exception as error:  # damaged data can raise anything
+        raise Refusal("table-unreadable") from error
 
 
 def clean_reason(reason: str) -> str:
     shown = " ".join("".join(c if c.isprintable() else " " for c in reason).split())
     if not shown:
         raise Refusal("reason-missing")
-    if len(shown) > LONGEST_REASON:
-        raise Refusal("reason-too-long", number=LONGEST_REASON)
+    if len(shown) > MAX_REASON_LENGTH:
+        raise Refusal("reason-too-long", number=MAX_REASON_LENGTH)
     return shown

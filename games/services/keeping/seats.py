@@ -1,4 +1,4 @@
-"""Who sits where: stand-ins, other people, guests who lost their link."""
+"""Remedies for a seat: a stand-in, another person, a new link for a guest."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ from games.services.variants import plays_itself
 
 
 def answer(code: str, order: Order, seat: int, token: str) -> Remedy:
-    """A stand-in answers what the seat is asked, this once; `token` is the question."""
+    """Let a stand-in make one move for a seat; `token` names the decision."""
     with mending(code, order, RemedyKind.ANSWERED, Status.PLAYING) as remedy:
         player = _player(remedy.game, seat)
         remedy.params = {"seat": called(player)}
@@ -28,13 +28,14 @@ def answer(code: str, order: Order, seat: int, token: str) -> Remedy:
         move = _any_answer(sight(table, seat), f"{code} {token}")
         if not submit_move(code, seat, token, encode_move(move)).made:
             raise Refusal("mended-meanwhile")
-        # The version is counted on from what the move left.
+        # The move has changed the version.
         remedy.game.refresh_from_db()
     return remedy
 
 
 def _any_answer(seen: Sight, seed: str) -> Move:
-    """A stand-in may be what the game is stuck on; then anything that is allowed will do."""
+    """A move of the stand-in bot; of the random bot if that one fails, which may be why the game is
+    stuck."""
     try:
         return BOTS[STAND_IN](seen, Random(seed))
     except Exception:
@@ -42,7 +43,7 @@ def _any_answer(seen: Sight, seed: str) -> Move:
 
 
 def stand_in(code: str, order: Order, seat: int) -> Remedy:
-    """A bot goes on for a seat until it is given back."""
+    """Let a bot play a seat until it is given back."""
     with mending(code, order, RemedyKind.STAND_IN, Status.PLAYING) as remedy:
         player = _player(remedy.game, seat)
         if player.bot:
@@ -55,20 +56,20 @@ def stand_in(code: str, order: Order, seat: int) -> Remedy:
 
 
 def give_back(code: str, order: Order, seat: int) -> Remedy:
-    """The person of the seat decides again, even one who had conceded."""
+    """Give a seat back from the stand-in to its person, even if they had conceded."""
     with mending(code, order, RemedyKind.RETURNED, Status.PLAYING) as remedy:
         player = _player(remedy.game, seat)
         if not player.bot or not player.person_id:
             raise Refusal("nobody-to-return")
         remedy.params = {"seat": called(player)}
         player.bot, player.conceded = "", False
-        _begin_waiting(player)
+        _restart_time(player)
         player.save(update_fields=["bot", "conceded", "awaited_since"])
     return remedy
 
 
 def hand_to(code: str, order: Order, seat: int, person: Person) -> Remedy:
-    """Somebody else sits there from now on, and sees what the seat may see."""
+    """Give a seat to another person, who sees from now on what the seat may see."""
     with mending(code, order, RemedyKind.HANDED, Status.PLAYING) as remedy:
         game, player = remedy.game, _player(remedy.game, seat)
         if plays_itself(game.variant, seat):
@@ -81,13 +82,13 @@ def hand_to(code: str, order: Order, seat: int, person: Person) -> Remedy:
         player.kind, player.person, player.name = SeatKind.PERSON, person, person.name
         player.bot, player.conceded, player.wants_end = "", False, False
         player.seen = player.told = None
-        _begin_waiting(player)
+        _restart_time(player)
         player.save()
     return remedy
 
 
 def new_link(code: str, order: Order, seat: int) -> Person:
-    """For a guest who lost theirs; the old one works no longer."""
+    """Make a new personal link for a guest who lost theirs; the old one stops working."""
     with mending(code, order, RemedyKind.LINK) as remedy:
         player = _player(remedy.game, seat)
         if player.person is None or not player.person.is_guest:
@@ -98,6 +99,7 @@ def new_link(code: str, order: Order, seat: int) -> Person:
 
 
 def called(player: Player) -> str:
+    """The name of a seat in the log."""
     return player.name or f"#{player.seat + 1}"
 
 
@@ -108,7 +110,7 @@ def _player(game: Game, seat: int) -> Player:
     return player
 
 
-def _begin_waiting(player: Player) -> None:
-    """Whoever comes to a seat has not kept anybody waiting yet."""
+def _restart_time(player: Player) -> None:
+    """Let the waiting time of an awaited seat start now."""
     if player.awaited_since:
         player.awaited_since = timezone.now()

@@ -1,5 +1,5 @@
-"""`make play`: the site for one home, served by Daphne in one process, with one for background
-tasks."""
+"""`make play`: serves the site at home, with Daphne in one process and a second process for
+background tasks."""
 
 import errno
 import socket
@@ -14,15 +14,15 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from games.management.up_to_date import bring_up_to_date
+from games.management.database import migrate
 from games.services import bots
-from stampswap_site.alone import claim
 from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import require_room
+from stampswap_site.single_process import claim
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  (for the phones, if asked to)
 LARGEST_MESSAGE = 4096
-"""Bytes that a browser may send to a websocket, where nothing is expected."""
+"""Limit in bytes of a websocket message from a browser; the site expects none."""
 
 
 class Command(BaseCommand):
@@ -42,8 +42,8 @@ class Command(BaseCommand):
             )
         require_room(settings.DATA_FOLDER)
         claim()
-        bring_up_to_date()
-        bots.wake_all()  # those a crash left hanging
+        migrate()
+        bots.wake_all()  # a crash may have left some waiting
         with closing(self.listen(port)) as listener:
             server = Server(
                 get_default_application(),
@@ -76,7 +76,7 @@ class Command(BaseCommand):
         self.stdout.flush()
 
     def show_qr_code(self, address: str) -> None:
-        # Half blocks fit any window; a terminal that cannot write them gets coloured spaces.
+        # Half blocks need the least space; a terminal without UTF-8 gets coloured spaces.
         blocks = "utf" in (getattr(self.stdout, "encoding", None) or "").lower()
         picture = StringIO()
         segno.make_qr(address).terminal(out=picture, border=2, compact=blocks)

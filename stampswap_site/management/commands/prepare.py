@@ -1,4 +1,4 @@
-"""What a release needs before its processes start, once for all of them."""
+"""Prepares a new release, once, before its processes start."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-from games.management.up_to_date import bring_up_to_date
+from games.management.database import migrate
 from games.services import bots
 from stampswap_site.home import kept_in
 
@@ -15,8 +15,8 @@ class Command(BaseCommand):
     help = "Brings the database up to date, collects the static files, and wakes waiting bots."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        bring_up_to_date()
+        migrate()
         if not settings.WHITENOISE_USE_FINDERS:
             with kept_in(settings.DATA_FOLDER):
                 call_command("collectstatic", verbosity=0, interactive=False)
-        bots.wake_all()  # those a crash left hanging
+        bots.wake_all()  # a crash may have left some waiting

@@ -1,4 +1,4 @@
-/* One album on the page: its tiles as `{ x, y, face }`, laid and taken by pointer, finger or keys. */
+/* One album on the page: its tiles as `{ x, y, face }`, placed and removed by pointer, touch or keys. */
 
 import { draggable } from "../desk/drag.js";
 import { aimed, cellsOf, corners, covers } from "../desk/grid.js";
@@ -14,7 +14,7 @@ export class Album {
     this.field = section.querySelector("input[type=hidden]");
     this.which = section.dataset.which;
     this.sheet = new Sheet(section.querySelector("[data-album]"));
-    this.sheet.fixed.clear(); // all can be moved here
+    this.sheet.fixed.clear(); // unlike in a game, all tiles can be moved here
     Object.assign(this, { hand, faces, changed });
     this.tiles = read(this.field.value);
     this.#listen();
@@ -42,7 +42,7 @@ export class Album {
     this.light();
   }
 
-  /** The cells that the tile in the hand can cover. */
+  /** Highlight the cells that the selected tile can cover. */
   light() {
     const shape = this.hand.shape(this.hand.face);
     this.sheet.light(corners(this.#covered(), shape).flatMap(cellsOf));
@@ -131,7 +131,7 @@ export class Album {
     this.#drag();
   }
 
-  /** From the hand or from where it lies, to where it is dropped. */
+  /** Drag the selected tile, or one in the album, to a cell. */
   #drag() {
     const over = (at) => pointerCell(this.sheet, { clientX: at.x, clientY: at.y });
     let from = null;

@@ -1,4 +1,4 @@
-/* Score my album: whatever lies on the page stands in its address, and the server counts it. */
+/* Score my album: the query string of the page holds the albums, and the server scores them. */
 
 import { copyLinks } from "../copy.js";
 import { lightCounted } from "../desk/preview.js";

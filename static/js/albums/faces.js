@@ -1,4 +1,4 @@
-/* Pictures of tiles by their letters: those on the page, and those asked of the server. */
+/* Pictures of tiles by their code: those on the page, and those fetched from the server. */
 
 export class Faces {
   #drawn = new Map();
@@ -10,7 +10,7 @@ export class Faces {
     }
   }
 
-  /** A picture to keep; a tile that cannot be asked for just now is tried again next time. */
+  /** The picture of a tile, cached; after a failed request the next call tries again. */
   async get(face) {
     if (!this.#drawn.has(face)) this.#drawn.set(face, this.#ask(face));
     try {

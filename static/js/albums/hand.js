@@ -1,4 +1,4 @@
-/* The tile in the hand: what its buttons say, as the letters of a link, and its picture. */
+/* The selected tile: its code in a link, from the radio buttons, and its picture. */
 
 const RARE = "r";
 
@@ -29,13 +29,13 @@ export class Hand {
     this.draw();
   }
 
-  /** Width and height of a tile by its letters. */
+  /** Width and height of a tile by its code. */
   shape(face) {
     const { width, height } = this.#button("size", face[0]).dataset;
     return { width: Number(width), height: Number(height) };
   }
 
-  /** The same tile the other way up, if it has one. */
+  /** Rotate the tile, if its shape allows that. */
   turn() {
     const { width, height } = this.#pressed("size").dataset;
     const { halves } = this.#pressed("size").dataset;
@@ -45,7 +45,7 @@ export class Hand {
     this.draw();
   }
 
-  /** Show the tile, and only what it can have. */
+  /** Show the tile, and only the options that it can have. */
   draw() {
     const { halves = 0 } = this.#pressed("size").dataset;
     const rareColour = this.#button("colour", RARE);

@@ -1,4 +1,4 @@
-/* The scores, asked a moment after each change; the link and the address of the page come along. */
+/* Fetches the scores shortly after each change, and updates the link and the URL of the page. */
 
 const PAUSE = 150;
 let waiting, asked;
@@ -18,7 +18,7 @@ async function ask(form, query) {
     const answer = await fetch(`${form.dataset.scores}?${query}`, { signal: asked.signal });
     if (answer.ok) show(form, await answer.text());
   } catch {
-    // Overtaken by the next change, or no line: the old figures stay.
+    // Aborted by the next change, or no connection: keep the old figures.
   }
 }
 

@@ -1,5 +1,5 @@
-/* Cut: three trays. Each item keeps its radio buttons, which are the form; it moves to the tray
-   its button says, by tap, drag, arrows or the keys 1, 2 and 3. */
+/* The desk of a Cut: three trays. The radio buttons of each item are its form fields; a tap, a drag,
+   the arrow keys or the keys 1, 2 and 3 select one and move the item to that tray. */
 
 import { say } from "../words.js";
 import { draggable } from "./drag.js";
@@ -18,7 +18,7 @@ export function cutDesk(form, changed) {
   const trayOf = (item) => radios(item).find((radio) => radio.checked)?.value ?? "rest";
   const number = (tray) => items.filter((item) => trayOf(item) === tray).length;
 
-  /** What a cell of the hint counts: its line, over the items of its tray. */
+  /** The number in a cell of the hint: the sum of its row over the items of its tray. */
   const sum = (cell) => items.filter((item) => trayOf(item) === cell.dataset.tray)
     .reduce((all, item) => all + Number(item.dataset.counts.split(" ")[cell.parentElement.sectionRowIndex]), 0);
 
@@ -40,14 +40,14 @@ export function cutDesk(form, changed) {
 
   function put(item, tray) {
     const radio = radios(item).find((each) => each.value === tray);
-    if (!radio) return; // a rare stamp has no place in the reserve
+    if (!radio) return; // a rare stamp cannot be put into the reserve
     radio.checked = true;
     settle();
     radio.focus({ preventScroll: true });
     changed();
   }
 
-  /** Rule 4.1 in the words of the desk, before the server has to say it. */
+  /** The sentence about what violates rule 4.1, before the server refuses the move; else empty. */
   function wrong() {
     const most = Number(must) + Number(may);
     const [reserve, left, right] = TRAYS.map(number);
@@ -63,7 +63,7 @@ export function cutDesk(form, changed) {
     return "";
   }
 
-  /** Whoever predicts her is asked before she chooses; the browser insists on an answer. */
+  /** The question which pile Pinzetta will choose, while the player has not predicted it yet. */
   function foresee() {
     const asked = form.querySelector(".foresee");
     return asked && !asked.querySelector(":checked") ? asked.querySelector("legend").textContent : "";

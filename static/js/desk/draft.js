@@ -1,8 +1,8 @@
-/* A half-made move is kept on the server a moment after each change; the form says when it is. */
+/* Stores an unfinished move on the server shortly after each change; `data-kept` says when it is. */
 
 const PAUSE = 400;
 const page = Math.random().toString(36).slice(2);
-let number = 0; // two drafts on their way may overtake each other; the older one is passed over
+let number = 0; // requests may arrive in another order: the server ignores older drafts
 let waiting = null;
 let flush = () => {};
 let latest = null;
@@ -17,7 +17,7 @@ export function keepDraft(form) {
     const fields = new FormData(form);
     fields.set("page", page);
     fields.set("number", (number += 1));
-    // Also while the page is being closed; if it fails, the next change brings it along.
+    // keepalive: also while the page is being closed. After a failure the next change sends it all.
     fetch(form.dataset.draft, {
       method: "POST",
       body: fields,
@@ -29,7 +29,7 @@ export function keepDraft(form) {
   waiting = setTimeout(() => flush(), PAUSE);
 }
 
-/** The move is handed in: no draft may come after it. */
+/** Cancel a pending draft: the move has been submitted. */
 export function forgetDraft() {
   clearTimeout(waiting);
   flush = () => {};

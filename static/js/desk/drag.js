@@ -1,8 +1,8 @@
-/* Dragging by pointer events, since a phone has no drag and drop of its own. */
+/* Dragging by pointer events, since phones do not support HTML drag and drop. */
 
 const SLACK = 8;
 
-/** `grab(event)` answers what is dragged or nothing; then `move`, and `drop` or `cancel`. */
+/** `grab(event)` returns what is dragged, or nothing; then `move`, and `drop` or `cancel` are called. */
 export function draggable(root, { grab, move, drop, cancel }) {
   root.addEventListener("pointerdown", (down) => {
     if (down.button !== 0 || !down.isPrimary) return;
@@ -30,7 +30,7 @@ export function draggable(root, { grab, move, drop, cancel }) {
   });
 }
 
-/** The click that ends a drag is no tap. */
+/** Ignore the click event at the end of a drag. */
 function swallowClick() {
   const swallow = (event) => { event.preventDefault(); event.stopPropagation(); };
   window.addEventListener("click", swallow, { capture: true, once: true });

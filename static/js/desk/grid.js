@@ -1,4 +1,4 @@
-/* Cells of an album, as numbers from 0 to 143; what lies where and what still fits. */
+/* Cells of an album, as numbers from 0 to 143: which are covered and where a stamp fits. */
 
 export const SIDE = 12;
 
@@ -14,7 +14,7 @@ function fits(covered, piece) {
   return inside(piece) && cellsOf(piece).every((cell) => !covered.has(cell));
 }
 
-/** The corners where a piece of this shape fits. */
+/** The top left cells where a piece of this shape fits. */
 export function corners(covered, { width, height }) {
   const found = [];
   for (let y = 0; y + height <= SIDE; y += 1) {
@@ -25,7 +25,7 @@ export function corners(covered, { width, height }) {
   return found;
 }
 
-/** Of those places the one that covers a cell and is nearest to having it in its middle. */
+/** Of these places the one that covers the cell and has it nearest to its middle. */
 function around(places, cell) {
   const off = (place) => Math.hypot(
     place.x + (place.width - 1) / 2 - cell.x, place.y + (place.height - 1) / 2 - cell.y,
@@ -38,8 +38,8 @@ export function covers(place, { x, y }) {
   return x >= place.x && x < place.x + place.width && y >= place.y && y < place.y + place.height;
 }
 
-/** Where a piece of this shape would lie over a cell, and whether it may; `exactly` means that
-    the cell is its top left one. */
+/** Where a piece of this shape would be placed over a cell, and whether it fits; `exactly` means
+    that the cell is its top left one. */
 export function aimed(covered, shape, cell, exactly) {
   const near = exactly ? null : around(corners(covered, shape), cell);
   const place = near ?? clamp(exactly ? cell : middle(cell, shape), shape);

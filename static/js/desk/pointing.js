@@ -1,8 +1,8 @@
-/* A pointer, a finger or the arrows on a sheet: where one points, what one taps. */
+/* Pointer, touch and arrow keys on a sheet, as callbacks with a cell. */
 
 import { pointerCell } from "./sheet.js";
 
-/** `tap(cell, exactly)`, `hover(cell)` and, by keyboard, `arrive(cell)`. */
+/** Calls `tap(cell, exactly)`, `hover(cell)` and, by keyboard, `arrive(cell)`. */
 export function pointAt(sheet, { tap, hover, arrive }) {
   const { root } = sheet;
   root.addEventListener("click", (event) => {

@@ -1,11 +1,11 @@
-/* What the album would score as it lies, asked of the server a moment after each change; a line
-   one points at lights the stamps it counts. */
+/* Fetches what the album would score, shortly after each change. A row under the pointer highlights
+   the stamps that it counts. */
 
 import { parse } from "./grid.js";
 
 const PAUSE = 200;
 
-/** Answers a function that asks anew. */
+/** Returns a function that fetches the preview again. */
 export function foresee(form, sheet) {
   let waiting, asked;
 
@@ -20,7 +20,7 @@ export function foresee(form, sheet) {
       });
       if (answer.ok) show(form, await answer.text());
     } catch {
-      // Overtaken by the next change, or no line: the old figures stay.
+      // Aborted by the next change, or no connection: keep the old figures.
     }
   }
 
@@ -32,7 +32,7 @@ export function foresee(form, sheet) {
   };
 }
 
-/** Whatever line one points at or comes to lights its cells on the sheet. */
+/** Highlight the cells of the row that has the pointer or the focus. */
 export function lightCounted(form, sheet, name = "cells") {
   const light = (event) => {
     const cells = event.target.closest?.("[data-cells]")?.dataset[name] ?? "";
@@ -45,7 +45,7 @@ export function lightCounted(form, sheet, name = "cells") {
 
 function show(form, html) {
   const pointed = form.querySelector("[data-confirm]:hover");
-  if (pointed) { // it must not move away under whoever is about to press it
+  if (pointed) { // do not move the button while the pointer is on it
     pointed.addEventListener("pointerleave", () => show(form, html), { once: true });
     return;
   }

@@ -1,4 +1,4 @@
-/* The 12 × 12 sheet of the editor: cells one walks with the arrows, pieces, and the ghost. */
+/* The 12 × 12 grid of the editor: cells for the arrow keys, placed pieces, and a preview piece. */
 
 import { say } from "../words.js";
 import { cellsOf, parse, SIDE } from "./grid.js";
@@ -15,7 +15,7 @@ export class Sheet {
     this.shadow.setAttribute("aria-hidden", "true");
     this.keys = {};
     root.classList.add("live");
-    root.setAttribute("role", "application"); // the arrows are ours
+    root.setAttribute("role", "application"); // screen readers must pass the arrow keys on
     root.addEventListener("keydown", (event) => this.#key(event));
     this.#rove(0);
   }
@@ -37,13 +37,13 @@ export class Sheet {
     this.keys[name] = then;
   }
 
-  /** Cells that the picked stamp can cover. */
+  /** Highlight the cells that the selected stamp can cover. */
   light(cells) {
     const lit = new Set(cells);
     this.buttons.forEach((button, number) => button.classList.toggle("fits", lit.has(number)));
   }
 
-  /** Cells of what a line of the preview counts. */
+  /** Highlight the cells that a row of the preview counts. */
   count(cells) {
     const lit = new Set(cells.map(({ x, y }) => y * SIDE + x));
     this.root.classList.toggle("counting", lit.size > 0);
@@ -58,7 +58,7 @@ export class Sheet {
     this.pieces.append(this.shadow);
   }
 
-  /** What a screen reader says of the cell one has come to. */
+  /** Set the label of the current cell for screen readers. */
   describe(cell, name, place) {
     const parts = [say("cell", { column: cell.x + 1, row: cell.y + 1 })];
     const number = cell.y * SIDE + cell.x;

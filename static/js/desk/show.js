@@ -1,5 +1,5 @@
-/* Show: the album editor. Pick a stamp, then a place: by pointer, touch or keyboard. What lies
-   where is kept in the fields of the plain form, so Confirm sends just that. */
+/* The desk of a Show: the album editor. Select a stamp, then a place, by pointer, touch or keyboard.
+   The placements are in the fields of the form, which Confirm sends. */
 
 import { announce } from "../status.js";
 import { say } from "../words.js";
@@ -24,7 +24,7 @@ export function showDesk(form, changed) {
   ]);
   const lying = (cell) => stamps.find((stamp) => stamp.at && covers(stamp.place(), cell));
 
-  /** Where the picked stamp would lie over this cell, and whether it may. */
+  /** Where the selected stamp would be placed over this cell, and whether it fits. */
   function aim(cell, exactly) {
     const stamp = picked();
     return stamp ? aimed(covered(stamp), stamp, cell, exactly) : null;
@@ -80,7 +80,7 @@ export function showDesk(form, changed) {
     changed();
   }
 
-  /** A tap on a cell: set what is picked, or pick up what lies there. */
+  /** A tap on a cell places the selected stamp, or selects the stamp that is there. */
   function tap(cell, exactly) {
     const there = lying(cell);
     const place = aim(cell, exactly);

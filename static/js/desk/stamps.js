@@ -1,4 +1,4 @@
-/* The new stamps of a Show: in the tray or in the album, as the fields of the form say. */
+/* The new stamps of a Show, in the tray or in the album, by the fields of the form. */
 
 import { parse } from "./grid.js";
 import { classes } from "./sheet.js";
@@ -40,7 +40,7 @@ class NewStamp {
     return { ...this.at, width: this.width, height: this.height };
   }
 
-  /** Whether a press here takes hold of this stamp. */
+  /** Whether a drag that starts here moves this stamp. */
   holds(target) {
     return this.row.querySelector("label").contains(target);
   }

@@ -1,9 +1,9 @@
-/* What Pinzetta counts in the two piles, while they are being made: the tokens of the items, and
-   one more for the large pile; of equal piles that is the left one. */
+/* Counts the tokens of the two piles during a Cut, as Pinzetta does: those of the items, and one
+   more for the larger pile, or for the left one if they are equal. */
 
 import { say } from "../words.js";
 
-/** Counts anew; what it comes to, as a sentence. */
+/** Update the counts, and return the result as a sentence. */
 export function countTokens(form, items, trayOf) {
   const table = form.querySelector(".totals");
   if (!table) return "";

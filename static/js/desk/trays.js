@@ -1,10 +1,10 @@
-/* The trays of a Cut, made of the titles and items that the plain form has in one list. */
+/* Makes the trays of a Cut from the titles and items in the list of the form. */
 
 import { say } from "../words.js";
 
 export const TRAYS = ["reserve", "left", "right"];
 
-/** By name: the tray itself, where its items go, and where their number stands. */
+/** A map by name: the tray, the element for its items, and the element for their number. */
 export function makeTrays(board) {
   board.classList.add("live");
   return new Map(["rest", ...TRAYS].map((name) => {

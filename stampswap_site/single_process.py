@@ -1,5 +1,8 @@
-"""A channel layer in memory serves one process only: a second one would serve tables that never
-hear of each other, so it does not start (`REDIS_URL` lets many serve)."""
+"""Refuses to start a second process on one data folder unless `REDIS_URL` is set.
+
+The channel layer in memory reaches the sockets of its own process only: players of one table who
+are served by different processes would not be notified of each other's moves.
+"""
 
 import fcntl
 from pathlib import Path
@@ -10,11 +13,11 @@ from django.conf import settings
 from stampswap_site.home import kept_in
 
 IN_MEMORY = "channels.layers.InMemoryChannelLayer"
-_held: dict[Path, IO[str]] = {}
+_locks: dict[Path, IO[str]] = {}
 
 
-class NotAlone(SystemExit):
-    """As an exit it is one sentence, whichever server asked for the site."""
+class AlreadyServing(SystemExit):
+    """Ends the process with this sentence instead of a traceback, under any ASGI server."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -25,12 +28,14 @@ class NotAlone(SystemExit):
 
 
 def claim() -> None:
-    """Be the one process that serves this data folder, until it ends, however it ends: the
-    system forgets the lock with the process, so nothing is left behind by a crash."""
+    """Lock the data folder for this process, or exit if another process has locked it.
+
+    The operating system releases the lock when the process ends, also after a crash.
+    """
     if settings.CHANNEL_LAYERS["default"]["BACKEND"] != IN_MEMORY:
         return
     path = settings.DATA_FOLDER / "serving.lock"
-    if path in _held:
+    if path in _locks:
         return
     with kept_in(settings.DATA_FOLDER):
         lock = path.open("a")
@@ -38,5 +43,5 @@ def claim() -> None:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         lock.close()
-        raise NotAlone(path) from None
-    _held[path] = lock
+        raise AlreadyServing(path) from None
+    _locks[path] = lock

@@ -1,4 +1,4 @@
-"""Whether a game goes on, and whether its result counts."""
+"""Remedies that pause, abandon or reopen a game, or decide whether its result counts."""
 
 from django.utils import timezone
 
@@ -10,7 +10,7 @@ from games.services.keeping.mending import Order, mending, readable
 
 
 def pause(code: str, order: Order) -> Remedy:
-    """Nobody moves, no bot answers, nobody is late."""
+    """Pause a game: no moves by people or bots, and nobody is late."""
     with mending(code, order, RemedyKind.PAUSED, Status.PLAYING) as remedy:
         if remedy.game.paused:
             raise Refusal("game-paused")
@@ -20,7 +20,7 @@ def pause(code: str, order: Order) -> Remedy:
 
 
 def resume(code: str, order: Order) -> Remedy:
-    """The pause counts for nobody's time."""
+    """End a pause. Its length is added to the times, so that it makes nobody late."""
     with mending(code, order, RemedyKind.RESUMED, Status.PLAYING) as remedy:
         game, now = remedy.game, timezone.now()
         if game.paused is None:
@@ -28,9 +28,9 @@ def resume(code: str, order: Order) -> Remedy:
         waiting = game.players.filter(awaited_since__isnull=False)
         for player in waiting:
             assert player.awaited_since is not None
-            stood = now - max(game.paused, player.awaited_since)
-            player.awaited_since += stood
-            player.told = player.told and player.told + stood
+            length = now - max(game.paused, player.awaited_since)
+            player.awaited_since += length
+            player.told = player.told and player.told + length
         Player.objects.bulk_update(waiting, ["awaited_since", "told"])
         game.paused = None
         game.save(update_fields=["paused"])
@@ -38,7 +38,7 @@ def resume(code: str, order: Order) -> Remedy:
 
 
 def abandon(code: str, order: Order) -> Remedy:
-    """It ends as it stands, without winners; its cards stay hidden, for it may be reopened."""
+    """End a game without winners. Its cards stay hidden, since it can be reopened."""
     with mending(code, order, RemedyKind.ABANDONED, Status.PLAYING) as remedy:
         game = remedy.game
         game.status, game.ended, game.paused = Status.ABANDONED, timezone.now(), None
@@ -48,7 +48,7 @@ def abandon(code: str, order: Order) -> Remedy:
 
 
 def reopen(code: str, order: Order) -> Remedy:
-    """A game that was abandoned or ended by agreement goes on where it stopped."""
+    """Continue a game that was abandoned or ended by agreement."""
     stopped = (Status.ABANDONED, Status.ENDED)
     with mending(code, order, RemedyKind.REOPENED, *stopped) as remedy:
         game = remedy.game
@@ -62,7 +62,7 @@ def reopen(code: str, order: Order) -> Remedy:
 
 
 def void(code: str, order: Order) -> Remedy:
-    """Who won stays written down and counts for nobody."""
+    """Mark a result as not counting. The winners stay stored."""
     with mending(code, order, RemedyKind.VOIDED, Status.OVER, Status.ENDED) as remedy:
         if remedy.game.void:
             raise Refusal("void-already")
@@ -72,6 +72,7 @@ def void(code: str, order: Order) -> Remedy:
 
 
 def count_again(code: str, order: Order) -> Remedy:
+    """Let a voided result count again."""
     with mending(code, order, RemedyKind.COUNTED, Status.OVER, Status.ENDED) as remedy:
         if not remedy.game.void:
             raise Refusal("not-void")

@@ -1,4 +1,4 @@
-"""What every room does alike: whom it makes of a visitor, how it refuses."""
+"""Shared by all views: log a visitor in as a guest, count for rate limits, status of a refusal."""
 
 from random import randint
 
@@ -16,36 +16,37 @@ TOO_OFTEN = ("too-many", "letters-enough", "chat-too-fast", "reports-waiting")
 
 
 def name_of_stranger() -> str:
-    """For whoever begins to play before they have said one."""
+    """A name for a guest who has not entered one."""
     return _("Collector %(number)s") % {"number": randint(100, 999)}
 
 
 def become(request: HttpRequest, person: Person) -> None:
-    """From now on this browser is that person. A new one keeps the language they came with, so
-    that letters are in it, too."""
+    """Log this browser in as the person. A new person gets the language of the request, so that
+    e-mails are in it, too."""
     if not person.language:
         people.prefer(person, language=get_language() or "")
     login(request, person, backend="django.contrib.auth.backends.ModelBackend")
 
 
 def count(request: HttpRequest, what: str) -> None:
-    """A `Refusal` if this comes too often from one network."""
+    """Count an action; raise a `Refusal` if there were too many from this network address."""
     limits.count(what, _network(request))
 
 
 def check(request: HttpRequest, what: str) -> None:
-    """The same without counting."""
+    """Raise the same `Refusal` without counting."""
     limits.check(what, _network(request))
 
 
 def _network(request: HttpRequest) -> str:
-    """Not what a visitor says of themselves: only the server knows which proxy to believe."""
+    """The network of REMOTE_ADDR. Headers such as X-Forwarded-For can be forged: the server has
+    applied those of trusted proxies already."""
     return limits.network(request.META.get("REMOTE_ADDR", ""))
 
 
 def status_of(request: HttpRequest, refusal: Refusal) -> int:
-    """How it is answered; `games.middleware` tells of how long to wait in a header."""
+    """The status code of a refusal. For 429 `games.middleware` adds the header Retry-After."""
     if refusal.key in TOO_OFTEN:
-        request.META[limits.WAIT] = refusal.params.get("seconds", HOUR)
+        request.META[limits.RETRY_AFTER] = refusal.params.get("seconds", HOUR)
         return 429
     return 403 if refusal.key in FORBIDDEN else 422

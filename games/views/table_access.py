@@ -1,4 +1,4 @@
-"""What every view of a table begins with: the game, who looks, and whether they may."""
+"""Finds the game and the viewer for views of a table, and checks that they may see it."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ DEALT = (Status.PLAYING, Status.OVER, Status.ENDED, Status.ABANDONED)
 
 
 class Seated(NamedTuple):
-    """A game and the player whose browser it is."""
+    """A game state and the player who made the request."""
 
     state: GameState
     me: Player
@@ -29,8 +29,10 @@ def person_of(request: HttpRequest) -> Person | None:
 
 
 def state_for(request: HttpRequest, code: str) -> GameState:
-    """The state of a game that has begun, for whoever may look at it. Nothing of it may be
-    changed."""
+    """The state of a game that has begun; 404 or 403 otherwise.
+
+    It is shared with other requests through a cache: callers must not change it.
+    """
     state = game_state.read(code)
     if state is None or state.game.status not in DEALT:
         raise Http404
@@ -40,12 +42,12 @@ def state_for(request: HttpRequest, code: str) -> GameState:
 
 
 def looking(request: HttpRequest, code: str) -> Look:
-    """The look of whoever asks."""
+    """The table as the viewer sees it."""
     return look(state_for(request, code), person_of(request))
 
 
 def seated(request: HttpRequest, code: str) -> Seated:
-    """The same for those who act: only from a seat of this table."""
+    """The game state and the player's seat, for actions; 403 without a seat."""
     state = state_for(request, code)
     me = seat_of(state, person_of(request))
     if me is None:

@@ -1,4 +1,4 @@
-"""The database as this release needs it, or one sentence why not."""
+"""Runs the migrations for commands that start the site."""
 
 from django.core.management import call_command
 from django.core.management.base import CommandError
@@ -6,11 +6,12 @@ from django.db import OperationalError
 from django.utils.translation import gettext as _
 
 
-def bring_up_to_date() -> None:
+def migrate() -> None:
+    """Migrate the database; a `CommandError` with a sentence if it does not answer."""
     try:
         call_command("migrate", verbosity=0, interactive=False)
     except OperationalError as failure:
-        told = " ".join(str(failure).split())
+        reason = " ".join(str(failure).split())
         raise CommandError(
-            _("The database does not answer: %(failure)s") % {"failure": told}
+            _("The database does not answer: %(failure)s") % {"failure": reason}
         ) from failure

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from games.models import Game, Person, Status
 from games.services import bots, seats
-from games.services.keeping import standing
+from games.services.keeping import status
 from games.services.keeping.lines import rewind
 from games.services.moves import submit_move
 from tests.keeping.keepers import order_of, refused
@@ -15,17 +15,17 @@ from tests.services.test_moves import asked, play_to_the_end
 
 def test_in_a_pause_nobody_moves_and_no_bot_answers(begun: Game, keeper: Person) -> None:
     question = asked(begun)
-    standing.pause(begun.code, order_of(keeper, begun))
+    status.pause(begun.code, order_of(keeper, begun))
     assert refused(lambda: submit_move(begun.code, *question)) == "game-paused"
     begun.players.update(bot="collector")
     bots.wake(begun.code)
     assert asked(begun) == question
     begun.players.update(bot="")
-    again = refused(lambda: standing.pause(begun.code, order_of(keeper, begun)))
+    again = refused(lambda: status.pause(begun.code, order_of(keeper, begun)))
     assert again == "game-paused"
-    standing.resume(begun.code, order_of(keeper, begun))
+    status.resume(begun.code, order_of(keeper, begun))
     submit_move(begun.code, *question)
-    assert refused(lambda: standing.resume(begun.code, order_of(keeper, begun))) == "not-paused"
+    assert refused(lambda: status.resume(begun.code, order_of(keeper, begun))) == "not-paused"
 
 
 def test_the_clocks_stop(begun: Game, keeper: Person) -> None:
@@ -33,11 +33,11 @@ def test_the_clocks_stop(begun: Game, keeper: Person) -> None:
     now = timezone.now()
     hour = timedelta(hours=1)
     begun.players.filter(seat=seat).update(awaited_since=now - 5 * hour, told=now - 4 * hour)
-    standing.pause(begun.code, order_of(keeper, begun))
+    status.pause(begun.code, order_of(keeper, begun))
     Game.objects.filter(pk=begun.pk).update(paused=now - 3 * hour)
     begun.refresh_from_db()
     assert not seats.is_late(begun.players.get(seat=seat))
-    standing.resume(begun.code, order_of(keeper, begun))
+    status.resume(begun.code, order_of(keeper, begun))
     begun.refresh_from_db()
     player = begun.players.get(seat=seat)
     assert player.awaited_since is not None
@@ -48,10 +48,10 @@ def test_the_clocks_stop(begun: Game, keeper: Person) -> None:
 
 
 def test_who_was_asked_during_the_pause_waits_from_its_end(begun: Game, keeper: Person) -> None:
-    standing.pause(begun.code, order_of(keeper, begun))
+    status.pause(begun.code, order_of(keeper, begun))
     Game.objects.filter(pk=begun.pk).update(paused=timezone.now() - timedelta(days=3))
     rewind(begun.code, order_of(keeper, begun), 4)
-    standing.resume(begun.code, order_of(keeper, begun))
+    status.resume(begun.code, order_of(keeper, begun))
     player = begun.players.get(awaited_since__isnull=False)
     assert player.awaited_since is not None
     assert timedelta(0) <= timezone.now() - player.awaited_since < timedelta(minutes=1)
@@ -59,12 +59,12 @@ def test_who_was_asked_during_the_pause_waits_from_its_end(begun: Game, keeper: 
 
 def test_an_abandoned_game_is_reopened_where_it_stood(begun: Game, keeper: Person) -> None:
     snapshot = begun.snapshot
-    standing.abandon(begun.code, order_of(keeper, begun))
+    status.abandon(begun.code, order_of(keeper, begun))
     begun.refresh_from_db()
     assert begun.status == Status.ABANDONED
     assert begun.ended
     assert not begun.players.filter(awaited_since__isnull=False).exists()
-    standing.reopen(begun.code, order_of(keeper, begun))
+    status.reopen(begun.code, order_of(keeper, begun))
     begun = Game.objects.get(pk=begun.pk)
     assert (begun.status, begun.ended, begun.snapshot) == (Status.PLAYING, None, snapshot)
     assert begun.players.get(awaited_since__isnull=False).seat == asked(begun)[0]
@@ -76,7 +76,7 @@ def test_a_game_ended_by_agreement_is_reopened_without_the_wishes(
 ) -> None:
     for seat in (0, 1):
         seats.wish_to_end(begun.code, seat, wish=True)
-    standing.reopen(begun.code, order_of(keeper, begun))
+    status.reopen(begun.code, order_of(keeper, begun))
     begun.refresh_from_db()
     assert begun.status == Status.PLAYING
     seats.wish_to_end(begun.code, 0, wish=True)
@@ -85,20 +85,20 @@ def test_a_game_ended_by_agreement_is_reopened_without_the_wishes(
 
 
 def test_a_result_is_void_until_it_counts_again(playing: Game, keeper: Person) -> None:
-    assert refused(lambda: standing.void(playing.code, order_of(keeper, playing))) == (
+    assert refused(lambda: status.void(playing.code, order_of(keeper, playing))) == (
         "remedy-status"
     )
     play_to_the_end(playing)
     winners = playing.winners
-    standing.void(playing.code, order_of(keeper, playing))
+    status.void(playing.code, order_of(keeper, playing))
     playing.refresh_from_db()
     assert (playing.void, playing.winners, playing.status) == (True, winners, Status.OVER)
-    assert refused(lambda: standing.void(playing.code, order_of(keeper, playing))) == "void-already"
-    standing.count_again(playing.code, order_of(keeper, playing))
+    assert refused(lambda: status.void(playing.code, order_of(keeper, playing))) == "void-already"
+    status.count_again(playing.code, order_of(keeper, playing))
     playing.refresh_from_db()
     assert not playing.void
-    told = refused(lambda: standing.count_again(playing.code, order_of(keeper, playing)))
+    told = refused(lambda: status.count_again(playing.code, order_of(keeper, playing)))
     assert told == "not-void"
-    assert refused(lambda: standing.reopen(playing.code, order_of(keeper, playing))) == (
+    assert refused(lambda: status.reopen(playing.code, order_of(keeper, playing))) == (
         "remedy-status"
     )
