@@ -1,8 +1,8 @@
 """The ASGI application: Django for pages, Channels for websockets.
 
 Django is its WSGI application under a2wsgi: one thread answers a request from beginning to end, and
-keeps its connection to the database. Measured for one region of a table: 3.0 ms of processor time,
-against 5.1 to 6.0 ms with Django's ASGI handler and psycopg's pool (340 to 420 against 140 to 200
+keeps its connection to the database. One region of a table took 3.0 to 3.4 ms of processor time so,
+and 5.2 to 6.0 ms with Django's ASGI handler and psycopg's pool (216 to 435 and 143 to 200
 requests a second by two processes on two busy cores, PostgreSQL).
 """
 

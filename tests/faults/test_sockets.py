@@ -45,7 +45,7 @@ def silent(port: int, laid: Laid) -> socket.socket:
         "Sec-WebSocket-Key": base64.b64encode(b"0" * 16).decode(),
         **cookie(laid.sessions[0]),
     }
-    lines = [f"GET /ws/t/{laid.code}/ HTTP/1.1", *(f"{n}: {v}" for n, v in head.items())]
+    lines = [f"GET /ws/t/{laid.code}/version/ HTTP/1.1", *(f"{n}: {v}" for n, v in head.items())]
     line.sendall("\r\n".join([*lines, "", ""]).encode())
     return line
 
