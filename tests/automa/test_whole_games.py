@@ -20,6 +20,7 @@ from tests.automa.taps import taps
 GAMES = 10_000 if os.environ.get("STAMPSWAP_LONG") else 200
 PARTS = 8
 MOST_REPORTS = 200
+pytestmark = pytest.mark.long
 
 
 def keeps_promises(before: State, report: Report, after: State) -> None:
