@@ -2,6 +2,7 @@
 
 import json
 import logging
+from html import unescape
 from itertools import product
 from typing import Any
 from xml.etree import ElementTree
@@ -18,7 +19,6 @@ from tests.attacks.cast import gather
 from tests.web.lobbies import OPEN, visitor
 
 NASTY = "<i onx=1>\"'&{{7}}%(s)s"
-ESCAPED = "&lt;i onx=1&gt;&quot;&#x27;&amp;{{7}}%(s)s"
 
 
 @pytest.mark.long
@@ -42,7 +42,7 @@ def test_words_of_people_are_no_markup_anywhere(role: str) -> None:
             case "text/html":
                 assert "<i onx" not in page, path
                 assert NASTY not in page, path
-                seen |= {path.replace(game.code, "CODE")} if ESCAPED in page else set()
+                seen |= {path.replace(game.code, "CODE")} if NASTY in unescape(page) else set()
             case "application/json":
                 json.loads(page)
             case "image/svg+xml":
