@@ -38,4 +38,5 @@ def torn(game: Game) -> None:
     """What is stored of the second seat's decision cannot be read."""
     assert game.snapshot is not None
     game.snapshot["players"][1]["desk"] = {"cut": "torn"}
-    game.save(update_fields=["snapshot"])
+    game.version += 1  # or the server would go on with what it has read
+    game.save(update_fields=["snapshot", "version"])
