@@ -21,7 +21,7 @@ from itertools import product
 from pathlib import Path
 from typing import TypeVar
 
-TILES = Path(__file__).parent.parent / "games/editions/house/tiles.csv"
+TILES = Path(__file__).parent.parent / "games/editions/house-2/tiles.csv"
 HEADER = ("id", "width", "height", "kind", "colour", "theme", "value", "source")
 COLOURS = ("purple", "yellow", "blue", "green", "brown")
 THEMES = ("space", "monuments", "animals", "flowers", "vehicles")

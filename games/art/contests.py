@@ -121,3 +121,8 @@ def _drawn(card: Contest) -> Layers:
 
 for _counts in ("perfect_corners", "surrounded", "complete_edges", "full_lines"):
     COUNTS[_counts] = _drawn
+
+
+@shows
+def edge_stamps(card: Contest) -> Layers:
+    return (printed(Use("complete_edges", 16, 0, 64, 64)),)

@@ -1,4 +1,4 @@
-"""Terms of the game with an explanation, for the macros of `games/terms.html`: a button that opens
+"""Terms of the game with an explanation, for the macros of `things/terms.html`: a button that opens
 a note. It is the browser's popover, so it needs no script for mouse, touch, keyboard and Escape."""
 
 from games.words.terms import ON_DESK, ON_TABLE, TERMS, Term

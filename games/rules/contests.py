@@ -183,6 +183,14 @@ def complete_edges(page: Page, card: Contest) -> Counted:
 
 
 @counts(Needs())
+def edge_stamps(page: Page, card: Contest) -> Counted:
+    """The stamps along complete edges, one in a corner once: the other reading of the rulebook's
+    example, 10 points for an edge of five stamps (rule 7.8)."""
+    along = _lines(page, grid.EDGES).cells
+    return _these(mounted for mounted in page.stamps if mounted.cells & along)
+
+
+@counts(Needs())
 def full_lines(page: Page, card: Contest) -> Counted:
     """Rows and columns with all 12 cells covered."""
     return _lines(page, grid.ROWS + grid.COLUMNS)

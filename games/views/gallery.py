@@ -12,4 +12,4 @@ from games.views.back import table_left
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
     around = {"edition": editions.current(), "back": table_left(request)}
-    return render(request, "gallery.html", box.gallery() | around)
+    return render(request, "rulebook/gallery.html", box.gallery() | around)

@@ -82,9 +82,12 @@ LINES_THEN: Texts = {
     ),
     BottomLine.REDRAW_YOURS: _("Part with what you need least: you cut what you have then."),
 }
-TOKEN_SAID = _(
-    "Whoever’s collection holds it chooses first today. Whoever has it in the end scores 2 points "
-    "in the Show and begins tomorrow."
+TOKEN_SAID = ngettext_lazy(
+    "Whoever has it chooses first today. Whoever ends up with it scores %(number)s point in the "
+    "Show and begins tomorrow.",
+    "Whoever has it chooses first today. Whoever ends up with it scores %(number)s points in the "
+    "Show and begins tomorrow.",
+    "number",
 )
 LINES: Texts = {
     BottomLine.SWAP_WITH_HERS: _(

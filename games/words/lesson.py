@@ -60,8 +60,8 @@ DAY: Mapping[str, LessonStep] = {
     "take-4": LessonStep(
         _("The first-player token"),
         _(
-            "The token is an item like the others. Whoever has collected it chooses first today; "
-            "whoever holds it in the Show scores 2 points and begins tomorrow."
+            "The token is an item like the others. Whoever has it chooses first today; whoever "
+            "holds it in the Show scores 2 points and begins tomorrow."
         ),
         suggests=Suggest.TOKEN,
     ),
@@ -168,7 +168,7 @@ PINZETTA: Mapping[str, Hint] = {
     "line": Hint(
         _("Her event asks you something"),
         _(
-            "Each day an event of hers has a line to follow, and today’s is for you to decide. You "
+            "Each day an event of hers has an instruction, and today’s is for you to decide. You "
             "meet what you change here again when you cut and choose."
         ),
         _("You meet what you change here again when you cut and choose."),

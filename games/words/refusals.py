@@ -96,9 +96,9 @@ REFUSALS: Texts = {
     ),
     "account-claimed": _("You have an account already: nothing more is needed."),
     "username-taken": _("Somebody else logs in by that name: choose another one."),
+    "names-enough": _("You have changed your name often enough for now: try again in an hour."),
     "too-many": _("That is too often from your network: try again in an hour."),
     "letters-enough": _("We have written to that address often enough: try again in an hour."),
-    "letter-unsent": _("The letter could not be sent just now: try again later."),
     # Chat
     "chat-empty": _("There is nothing to say in that: write a word or two."),
     "chat-too-long": ngettext_lazy(

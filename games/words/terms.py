@@ -95,8 +95,8 @@ TERMS: Mapping[str, Term] = {
     "first-player-token": Term(
         pgettext_lazy("term of the game", "first-player token"),
         _(
-            "Whoever’s collection holds it chooses first. It is 2 points in the Show, and whoever "
-            "has it then begins the next day."
+            "Whoever has it chooses first. It is 2 points in the Show, unless an event changes "
+            "that, and whoever has it then begins the next day."
         ),
         "3.3",
     ),

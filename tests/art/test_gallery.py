@@ -26,6 +26,22 @@ def test_has_every_stamp_under_its_own_address(page: str, house: Edition) -> Non
     assert set(found.values()) == {1}
 
 
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [
+        ("en", "small square 2×2 (purple, space, faded −1)"),
+        ("pl", "mały kwadrat 2×2 (fioletowy, kosmos, wyblakły −1)"),
+        ("de", "kleines Quadrat 2×2 (lila, Weltraum, verblasst −1)"),
+    ],
+)
+def test_every_stamp_has_its_name_below(client: Client, language: str, name: str) -> None:
+    page = client.get("/gallery/", headers={"Accept-Language": language}).content.decode()
+    names = re.findall(r'class="tile-name">([^<]+)<', page)
+    assert len(names) == 165
+    assert names[0] == name
+    assert not [said for said in names if re.search(r"-\d", said)]
+
+
 def test_links_of_the_page_lead_somewhere(page: str) -> None:
     found = set(re.findall(r'\bid="([\w-]+)"', page))
     links = set(re.findall(r'href="#([\w-]+)"', page))

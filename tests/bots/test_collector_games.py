@@ -55,7 +55,7 @@ from games.bots import BOTS
 from games.bots.play import play_seed
 from games.rules.edition import load_edition
 from games.rules.standard import STANDARD
-house = load_edition(Path("games/editions/house"))
+house = load_edition(Path("games/editions/house-2"))
 print(play_seed(STANDARD, house, [BOTS["collector"]] * 3, "again").moves)
 """
 

@@ -3,7 +3,7 @@ from pathlib import Path
 from games.rules.edition import check_edition
 from games.words.editions import fault_sentence
 
-HOUSE = Path(__file__).parents[2] / "games" / "editions" / "house"
+HOUSE = Path(__file__).parents[2] / "games" / "editions" / "house-2"
 EDITIONS = sorted(path.parent for path in HOUSE.parent.glob("*/edition.toml"))
 
 

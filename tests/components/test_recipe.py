@@ -58,17 +58,23 @@ def mine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def forget_editions() -> None:
+    """Both at once: an edition by its hash may be the current one."""
+    editions.current.cache_clear()
+    editions.edition_of.cache_clear()
+
+
 @pytest.fixture
 def in_use(mine: Path) -> Iterator[None]:
     with override_settings(EDITION_FOLDER=mine):
-        editions.current.cache_clear()
+        forget_editions()
         yield
-    editions.current.cache_clear()
+    forget_editions()
 
 
 def test_the_recipe_names_the_folders_and_commands_there_are() -> None:
     copied, checked = blocks("sh")
-    assert copied == "cp -r games/editions/house games/editions/mine"
+    assert copied == "cp -r games/editions/house-2 games/editions/mine"
     assert set(re.findall(r"manage\.py (\w+)", checked)) == {"components", "simulate"}
     assert len(re.findall("games/editions/mine", checked)) == 3
 
@@ -120,6 +126,17 @@ def test_bots_play_with_a_card_that_counts_what_they_know_nothing_of(
         folder / "contests.toml", 'counts = "sets"\nof = "theme"', 'counts = "twins"\nof = "theme"'
     )
     table = played(load_edition(folder), STANDARD, "collector", "collector", card="theme-2").table
+    assert table.winners
+
+
+def test_bots_play_with_the_other_reading_of_complete_edges(mine: Path, tmp_path: Path) -> None:
+    folder = Path(copytree(mine, tmp_path / "edges"))
+    change(
+        folder / "contests.toml",
+        'counts = "complete_edges"\nrate = 10',
+        'counts = "edge_stamps"\nrate = 2',
+    )
+    table = played(load_edition(folder), STANDARD, "collector", "collector", card="finale-3").table
     assert table.winners
 
 

@@ -154,7 +154,7 @@ def test_the_script_notices_another_tile(tmp_path: Path) -> None:
     copy = tmp_path / "scripts" / "make_tiles.py"
     copy.parent.mkdir()
     copy.write_text(SCRIPT.read_text(encoding="utf-8"), encoding="utf-8")
-    spoilt = tmp_path / "games" / "editions" / "house" / "tiles.csv"
+    spoilt = tmp_path / "games" / "editions" / "house-2" / "tiles.csv"
     spoilt.parent.mkdir(parents=True)
     tiles = (HOUSE / "tiles.csv").read_text(encoding="utf-8")
     spoilt.write_text(tiles.replace("ordinary,blue", "ordinary,green", 1), encoding="utf-8")

@@ -1,5 +1,7 @@
 """Reading an album: rules 7.1 to 7.9, with the worked examples of the rulebook as drawings."""
 
+from dataclasses import replace
+
 from games.rules import contests, grid
 from games.rules.album import Page
 from games.rules.components import Edition
@@ -178,6 +180,27 @@ def test_one_complete_edge_scores_10(house: Edition) -> None:
     assert number(house, "finale-6", page) == 2  # the two rightmost columns
     gap = draw("\n".join(rows[:-2]))
     assert points(house, "finale-3", gap) == 0
+
+
+def test_an_edge_may_pay_for_its_stamps_instead(house: Edition) -> None:
+    """Rule 7.8: the worked example fits both readings, 10 points for the edge or 2 for each of its
+    stamps; other edges tell them apart, and a stamp in the corner of two counts once."""
+    by_edge = house.contests["finale-3"]
+    by_stamp = replace(by_edge, counts="edge_stamps", rate=2)
+
+    def both(picture: str) -> tuple[int, int]:
+        page = draw(picture)
+        return contests.points(page, by_edge), contests.points(page, by_stamp)
+
+    example = [".........aaa"] * 3 + ["..........bb"] * 3 + ["..........cc"] * 2
+    example += ["..........dd"] * 2 + ["..........ee"] * 2
+    assert both("\n".join(example)) == (10, 10)
+    large = ["aaabbbcccddd"] * 3
+    assert both("\n".join(large)) == (10, 8)
+    corner = large + ["eee........."] * 3 + ["fff........."] * 3 + ["ggg........."] * 3
+    assert both("\n".join(corner)) == (20, 14)
+    assert both("\n".join(corner[:-3])) == (10, 8)
+    assert both("\n".join(["aaabbbccc..."] * 3)) == (0, 0)
 
 
 def test_two_gaps_of_two_among_six_empty_areas_score_6(house: Edition) -> None:

@@ -83,6 +83,27 @@ def test_after_choosing_you_reveal_reserve_and_what_lies_below(house: Edition) -
     assert [item.up for item in table.players[0].below] == [True, True]
 
 
+def test_the_first_chooser_reveals_but_not_the_piles_that_lie_out(house: Edition) -> None:
+    """Ruling R18."""
+    players = plain(5)
+    players[0] = {
+        "piles": (face_down("small-01", 0), face_down("small-04", 0)),
+        "reserve": face_down("short-01", 0),
+        "apart": items("token"),
+    }
+    players[1] = {"piles": (face_down("small-02", 1), face_down("large-02", 1))}
+    table = do(choosing(house, *players), 0, Choose(1, 0))
+    first = table.players[0]
+    assert whats((*first.reserve, *first.below)) == ["short-01", "small-02"]
+    assert all(item.up for item in (*first.reserve, *first.below))
+    assert not any(item.up for pile in first.piles for item in pile)
+    table = do(table, 1, Choose(2, 0))
+    assert not any(item.up for pile in table.players[0].piles for item in pile)
+    table = do(table, 2, Choose(0, 1))
+    assert whats(table.players[0].below) == ["small-02", "small-01"]
+    assert all(item.up for item in (*table.players[0].below, *table.players[2].below))
+
+
 def test_the_opponent_whose_pile_was_taken_chooses_next(house: Edition) -> None:
     """Rule 4.2.4."""
     table = do(choosing(house, *plain(4)), 0, Choose(2, 0))

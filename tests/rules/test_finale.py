@@ -55,6 +55,23 @@ def test_after_a_tie_the_next_place_is_not_given() -> None:
     assert places([5, 4, 4, 3]) == [1, 2, 2, 4]
 
 
+@pytest.mark.parametrize(
+    ("numbers", "points"),
+    [
+        ([4, 4, 4, 2, 1], [10, 10, 10, 3, 0]),
+        ([4, 4, 4, 4, 1], [10, 10, 10, 10, 3]),
+        ([4, 3, 3, 3, 1], [10, 6, 6, 6, 0]),
+        ([4, 4, 2, 2, 2], [10, 10, 3, 3, 3]),
+        ([3, 3], [10, 10]),  # and the imaginary third
+    ],
+)
+def test_however_many_are_tied_one_place_is_not_given(
+    numbers: list[int], points: list[int]
+) -> None:
+    """Ruling R17."""
+    assert forever_points(numbers) == points
+
+
 def test_curator_counts_two_more_if_there_is_one(house: Edition) -> None:
     """Specialist 7."""
     curator = ("specialist-7",)

@@ -20,7 +20,7 @@ from games.rules.state import Entry, Item, Options, Points
 from games.words import Names, entry_sentence, score_reason, sentence
 from games.words.say import LONGEST
 
-HOUSE = Path(__file__).parents[2] / "games" / "editions" / "house"
+HOUSE = Path(__file__).parents[2] / "games" / "editions" / "house-2"
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
 
 

@@ -62,7 +62,14 @@ def _cells(edition: Edition, what: str) -> int:
     )
 
 
-LAYOUT = ("complete_edges", "full_lines", "gaps", "perfect_corners", "surrounded")
+LAYOUT = (
+    "complete_edges",
+    "edge_stamps",
+    "full_lines",
+    "gaps",
+    "perfect_corners",
+    "surrounded",
+)
 """What is counted whatever the stamps show."""
 
 

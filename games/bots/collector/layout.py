@@ -20,6 +20,8 @@ TWO = 0.15
 """How likely a point where three (two) stamps meet becomes a perfect corner."""
 EDGE = 0.4
 """How much of a complete edge a nearly complete one is worth."""
+ALONG = 5
+"""About so many stamps lie along a complete edge."""
 LINE = 0.4
 """The same of a full row or column."""
 BESET = 0.7
@@ -126,6 +128,9 @@ def _finale(draft: GrowingPage, card: Contest, hope: float) -> float:
             return total + hope * card.rate * nearly_met(draft)
         case "complete_edges":
             return total + hope * card.rate * EDGE * _nearly_full(draft.covered, grid.EDGES)
+        case "edge_stamps":
+            edge = ALONG * card.rate
+            return total + hope * edge * EDGE * _nearly_full(draft.covered, grid.EDGES)
         case "full_lines":
             return total + hope * card.rate * LINE * _nearly_full(draft.covered, LINES)
     return total

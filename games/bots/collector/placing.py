@@ -115,7 +115,7 @@ def _glances(draft: GrowingPage, aims: Aims) -> list[Glance]:
             glances.append(
                 lambda spot: card.rate * (gaps(covered | spot.area, card.number, 1) - before)
             )
-        case "complete_edges":
+        case "complete_edges" | "edge_stamps":
             glances.append(lambda spot: EDGE * (spot.area & grid.BORDER).bit_count())
         case "perfect_corners":
             met += ALIGNED * card.rate

@@ -99,6 +99,7 @@ SHAPES: dict[str, Shape] = {
     "perfect_corners": _by_stamps(0.3),
     "surrounded": _by_stamps(0.6),
     "complete_edges": _by_cells(0.02),
+    "edge_stamps": _by_cells(0.1),
     "full_lines": _by_cells(0.07),
     "gaps": _by_stamps(0),
 }

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from games.rules.components import Colour, Edition, Kind, Size, Theme, Tile
 from games.services import editions
-from games.tables.rulebook.cards import Shelf
 from games.words.editions import PARTS
+from games.words.names import tile_name
 from games.words.things import COLOURS, THEMES
 
 
@@ -29,6 +29,17 @@ class Sort(NamedTuple):
     text: str
 
 
+class Named(NamedTuple):
+    id: str
+    name: str
+
+
+class TileShelf(NamedTuple):
+    anchor: str
+    title: str
+    tiles: list[Named]
+
+
 def gallery() -> dict[str, object]:
     edition = editions.current()
     return {
@@ -40,9 +51,9 @@ def gallery() -> dict[str, object]:
     }
 
 
-def shelf(edition: Edition, size: Size) -> Shelf:
-    ids = [id for id, tile in edition.tiles.items() if tile.size is size]
-    return Shelf(f"stamps-{size}", capfirst(str(PARTS[size])), ids)
+def shelf(edition: Edition, size: Size) -> TileShelf:
+    tiles = [Named(id, tile_name(tile)) for id, tile in edition.tiles.items() if tile.size is size]
+    return TileShelf(f"stamps-{size}", capfirst(str(PARTS[size])), tiles)
 
 
 def sorts(edition: Edition) -> list[Sort]:

@@ -2,10 +2,14 @@
 
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from django.urls import reverse
 from django.utils.text import capfirst
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.rules.components import Edition
@@ -17,6 +21,8 @@ from games.words.terms import TERMS, Term
 
 LONGEST = 100
 """The most letters of a search; the rest is ignored."""
+MOST_WORDS = 8
+"""The most different words of a search; the others are ignored."""
 
 
 class ReadRule(NamedTuple):
@@ -69,14 +75,25 @@ def card_address(edition: Edition, id: str) -> str:
 
 def search(edition: Edition, query: str) -> list[SearchResult]:
     """Everything that contains all words of the search, in any case and with or without accents."""
-    words = _folded(query[:LONGEST]).split()
+    words = list(dict.fromkeys(_folded(query[:LONGEST]).split()))[:MOST_WORDS]
     if not words:
         return []
     return [
-        SearchResult(place.address, _marked(place.title, words), _marked(place.text, words))
-        for place in _places(edition)
-        if all(word in _folded(f"{place.title} {place.text}") for word in words)
+        SearchResult(
+            place.address,
+            _marked(place.title, title, words),
+            _marked(place.text, text, words),
+        )
+        for place, title, text in _index(edition, get_language())
+        if all(word in title or word in text for word in words)
     ]
+
+
+@lru_cache(maxsize=8)
+def _index(edition: Edition, language: str | None) -> list[tuple[Passage, str, str]]:
+    """Everything that can be found, in this language, which is the current one; with its title and
+    its text folded."""
+    return [(place, _folded(place.title), _folded(place.text)) for place in _places(edition)]
 
 
 def _places(edition: Edition) -> Iterator[Passage]:
@@ -110,19 +127,13 @@ def _folded(text: str) -> str:
     return "".join(bare).translate({ord("ł"): "l"})
 
 
-def _marked(text: str, words: list[str]) -> list[tuple[bool, str]]:
+def _marked(text: str, folded: str, words: list[str]) -> list[tuple[bool, str]]:
     """The text in pieces, each with whether it matches."""
-    folded = _folded(text)
     marked = [False] * len(text)
     for word in words:
         start = folded.find(word)
         while start >= 0:
             marked[start : start + len(word)] = [True] * len(word)
             start = folded.find(word, start + 1)
-    pieces: list[tuple[bool, str]] = []
-    for letter, mark in zip(text, marked, strict=True):
-        if pieces and pieces[-1][0] == mark:
-            pieces[-1] = (mark, pieces[-1][1] + letter)
-        else:
-            pieces.append((mark, letter))
-    return pieces
+    letters = groupby(zip(marked, text, strict=True), key=itemgetter(0))
+    return [(mark, "".join(letter for _, letter in piece)) for mark, piece in letters]

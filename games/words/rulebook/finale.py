@@ -13,6 +13,12 @@ RULES = (
             "not given."
         ),
         _("With two players an imaginary third one has three forever stamps."),
+        rulings={
+            "R17": _(
+                "However many are tied, only one place is not given: after three who share the "
+                "first place comes the third."
+            ),
+        },
     ),
     Rule(
         "6.2",

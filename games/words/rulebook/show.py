@@ -28,8 +28,8 @@ RULES = (
     Rule(
         "5.3",
         _(
-            "Score every exhibitor, then 2 points for the token. Then enter one contest on "
-            "which you have no ticket yet: score it and put a ticket there."
+            "Score every exhibitor, then 2 points for the token if you hold it. Then enter one "
+            "contest on which you have no ticket yet: score it and put a ticket there."
         ),
     ),
     Rule(

@@ -31,12 +31,13 @@ RULES = (
         _(
             "Each day a first event card lays out her daily collection, already cut into a "
             "large and a small pile; you may not look at her face-down stamps. A second card "
-            "lays out your six items; those that lie face down you may view. Then follow its "
-            "bottom line, then your Scout works. Both cards are discarded."
+            "lays out your six items; those that lie face down you may view. Then follow the "
+            "instruction at the bottom of the card, then your Scout works. Both cards are "
+            "discarded."
         ),
         rulings={
             "R14": _(
-                "A bottom line must be followed where it can be; otherwise nothing happens. "
+                "The instruction must be followed where it can be; otherwise nothing happens. "
                 "Exchanged items take each other’s place and lie as they lay before, rares "
                 "too; a face-down stamp of hers is picked unseen and may be viewed once it is "
                 "yours. Discreet turns any stamp but a forever stamp, and a rare so turned "

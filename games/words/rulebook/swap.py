@@ -28,7 +28,10 @@ RULES = (
     ),
     Rule(
         "4.2",
-        _("Choose, one after another: the player whose collection held the token begins."),
+        _(
+            "Choose, one after another: whoever has the token begins, be it in a pile, in the "
+            "reserve or apart."
+        ),
     ),
     Rule(
         "4.2.1",
@@ -43,6 +46,10 @@ RULES = (
         _("Having chosen, you reveal what lies face down in your reserve and below your mat."),
         rulings={
             "R11": _("What comes there later is revealed at once."),
+            "R18": _(
+                "That goes for whoever chooses first, too. Their own piles stay as they lie until "
+                "one of them is taken."
+            ),
         },
     ),
     Rule(
