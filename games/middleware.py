@@ -12,7 +12,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Person
-from games.services import limits
+from games.services import limits, sessions
 
 TOO_MANY_REQUESTS = 429
 PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
@@ -69,6 +69,16 @@ def security_headers(get_response: GetResponse) -> GetResponse:
             response["Content-Language"] = translation.get_language() or ""
             patch_vary_headers(response, ["Accept-Language", "Cookie"])
         return response
+
+    return middleware
+
+
+def keep_session(get_response: GetResponse) -> GetResponse:
+    """Keep people logged in when the server gets another SECRET_KEY."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        sessions.keep(request.session)
+        return get_response(request)
 
     return middleware
 

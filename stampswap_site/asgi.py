@@ -22,7 +22,6 @@ wsgi: Any = get_wsgi_application()
 django: Any = WSGIMiddleware(wsgi, workers=THREADS, send_queue_size=0)
 
 # These need Django set up.
-from games.pages.environment import compile_all  # noqa: E402
 from games.routing import websocket_application  # noqa: E402
 from games.services.timer import start_timer  # noqa: E402
 from stampswap_site.asgi_middleware.answer import bounded_answer  # noqa: E402
@@ -32,7 +31,6 @@ from stampswap_site.asgi_middleware.scope import clean_scope  # noqa: E402
 from stampswap_site.single_process import claim  # noqa: E402
 
 claim()
-compile_all()
 start_timer()
 pages = health(read_body_first(bounded_answer(django)))
 application = clean_scope(ProtocolTypeRouter({"http": pages, "websocket": websocket_application}))

@@ -1,5 +1,6 @@
 """Turns DATABASE_URL and REDIS_URL into Django settings, for a site of many processes."""
 
+from hashlib import blake2b, sha256
 from importlib.util import find_spec
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
@@ -47,10 +48,16 @@ def database(address: str) -> dict[str, Any]:
     }
 
 
-def channel_layer(address: str) -> dict[str, Any]:
-    """The entry of CHANNEL_LAYERS for redis://host:port."""
+def channel_layer(address: str, secret_key: str, database: str) -> dict[str, Any]:
+    """The entry of CHANNEL_LAYERS for redis://host:port, and the site with this key and database:
+    all of its processes have both in common, and no other site has."""
     _split("REDIS_URL", address, ("redis", "rediss"), "redis")
-    return {"BACKEND": "stampswap_site.redis_layer.RedisLayer", "CONFIG": {"address": address}}
+    key = sha256(secret_key.encode()).digest()
+    site = blake2b(database.encode(), key=key, digest_size=8).hexdigest()
+    return {
+        "BACKEND": "stampswap_site.redis_layer.RedisLayer",
+        "CONFIG": {"address": address, "site": site},
+    }
 
 
 def _split(name: str, address: str, schemes: tuple[str, ...], package: str) -> SplitResult:

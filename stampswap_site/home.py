@@ -23,7 +23,7 @@ class FolderNotWritable(SystemExit):
 
 
 @contextmanager
-def kept_in(folder: Path) -> Iterator[None]:
+def writing_to(folder: Path) -> Iterator[None]:
     """Turn an OSError while writing to this folder into `FolderNotWritable`."""
     try:
         yield
@@ -34,7 +34,7 @@ def kept_in(folder: Path) -> Iterator[None]:
 def require_room(folder: Path) -> None:
     """Check that the folder can be written to, before a server starts that could store no move."""
     probe = folder / f"probe.{os.getpid()}"
-    with kept_in(folder):
+    with writing_to(folder):
         folder.mkdir(parents=True, exist_ok=True)
         try:
             probe.write_bytes(bytes(PROBE))

@@ -26,7 +26,6 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
 log = logging.getLogger(__name__)
-CHANNEL = "stampswap.groups"
 DISCONNECT = {"type": "redis.disconnect"}
 PING_AFTER = 2.0
 """Seconds without a message after which Redis is pinged; it has as long to answer."""
@@ -43,9 +42,12 @@ class RedisLayer(BaseChannelLayer):  # type: ignore[misc]  # it has no types
 
     extensions = ("groups",)
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, site: str) -> None:
+        """`site` names the Redis channel: sites with a database number each of one Redis would hear
+        each other, since its pub/sub ignores that number."""
         super().__init__()
         self.address = address
+        self.channel = f"stampswap.groups.{site}"
         self.connections: dict[asyncio.AbstractEventLoop, RedisConnection] = {}
         """By event loop: a server has one, each test has its own."""
         self.queues: WeakValueDictionary[str, Queue] = WeakValueDictionary()
@@ -62,7 +64,9 @@ class RedisLayer(BaseChannelLayer):  # type: ignore[misc]  # it has no types
         """Wait for the subscription to Redis, then join the group."""
         loop = asyncio.get_running_loop()
         if loop not in self.connections:
-            self.connections[loop] = connection = RedisConnection(_redis(self.address))
+            self.connections[loop] = connection = RedisConnection(
+                _redis(self.address), self.channel
+            )
             connection.task = loop.create_task(self._run(loop, connection))
         connection = self.connections[loop]
         await connection.subscribed.wait()
@@ -79,10 +83,10 @@ class RedisLayer(BaseChannelLayer):  # type: ignore[misc]  # it has no types
         data = json.dumps([group, message])
         if connection := self.connections.get(asyncio.get_running_loop()):
             async with connection.publishing:
-                await connection.redis.publish(CHANNEL, data)
+                await connection.redis.publish(self.channel, data)
         else:  # in a management command, or before the first socket
             async with _redis(self.address) as redis:
-                await redis.publish(CHANNEL, data)
+                await redis.publish(self.channel, data)
 
     def _queue(self, channel: str) -> Queue:
         return self.queues.setdefault(channel, asyncio.Queue())
@@ -101,8 +105,9 @@ class RedisConnection:
     task: asyncio.Task[None]
     failed = False
 
-    def __init__(self, redis: Redis) -> None:
+    def __init__(self, redis: Redis, channel: str) -> None:
         self.redis = redis
+        self.channel = channel
         self.groups: defaultdict[str, dict[str, Queue]] = defaultdict(dict)
         self.subscribed = asyncio.Event()
         self.publishing = asyncio.Lock()
@@ -118,7 +123,7 @@ class RedisConnection:
 
     async def _listen(self) -> None:
         async with self.redis.pubsub() as pubsub:
-            await pubsub.subscribe(CHANNEL)
+            await pubsub.subscribe(self.channel)
             pinged = True
             while True:
                 received = await pubsub.get_message(timeout=PING_AFTER)

@@ -8,7 +8,6 @@ the first start creates.
 import argparse
 import logging
 import os
-import resource
 import secrets
 import socket
 import subprocess
@@ -21,9 +20,9 @@ from uvicorn.supervisors import Multiprocess
 
 from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import lan_address, require_room
+from stampswap_site.open_files import allow_many_files
 
 ROOT = Path(__file__).resolve().parent.parent
-MOST_FILES = 65_536
 LARGEST_MESSAGE = 4096
 """Limit in bytes of a websocket message from a browser; the site expects none."""
 GRACEFUL_SECONDS = 6
@@ -122,13 +121,6 @@ def listen(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), backlog=1024)
     except (OSError, OverflowError) as failure:
         sys.exit(f"Port {port} cannot be used ({failure}); choose another one: PORT=8123.")
-
-
-def allow_many_files() -> None:
-    """Raise the limit of open files: each connection is one, and the default is about 1,000."""
-    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    allowed = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, allowed), most))
 
 
 if __name__ == "__main__":

@@ -1,8 +1,11 @@
 """Settings, all from the environment. A missing or wrong one stops the start with an explanation.
 
 STAMPSWAP_HOME=1     a home server over plain HTTP (`make play`): makes its own key, knows its hosts
+PORT                 port of a home server, in e-mails (8000); `make play` sets it
 STAMPSWAP_LAN=1      a home that serves its local network (`LAN=1 make play`)
 SECRET_KEY           required except at home
+SECRET_KEY_FALLBACKS older keys that sessions and links may still be signed with, separated by
+                     commas (see docs/hosting.md)
 ALLOWED_HOSTS        required except at home: host names of the site, separated by commas;
                      at home they are added to this machine's own addresses
 DATABASE_URL         a PostgreSQL instead of the SQLite file: postgresql://user:password@host/name
@@ -21,9 +24,12 @@ STAMPSWAP_LANGUAGE   language of the commands, and of pages for browsers that ac
 STAMPSWAP_ADDRESS    address of the site in e-mails (default: https:// and the first of the hosts)
 STAMPSWAP_GUESTS     how many new guests an hour one network address may create (100, at home 1000)
 STAMPSWAP_GAMES      how many games an hour one network address may begin (100, at home 1000)
-STAMPSWAP_TRIES      how many wrong codes or passwords an hour it may try (100, at home 1000)
+STAMPSWAP_TRIES      how many wrong invitations, how many wrong passwords, how many user names that
+                     are taken and how many letters on request an hour it may try, each counted
+                     apart (100, at home 1000)
 STAMPSWAP_LETTERS    how many letters an hour are sent on request to one e-mail address (5)
 STAMPSWAP_CONNECTIONS   how many connections to one process a network address may hold (500)
+STAMPSWAP_SOCKETS    how many websockets to one process it may hold (500)
 STAMPSWAP_LIMITS     factor for all of these limits (1); for `manage.py load` only
 STAMPSWAP_TIMER      seconds between two searches for bots that a crash left waiting (60)
 STAMPSWAP_LOGS       format of the log: plain (at home) or json, one object per line
@@ -75,7 +81,7 @@ def _names(value: str) -> list[str]:
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_FOLDER = Path(os.environ.get("STAMPSWAP_DATA") or BASE_DIR / "var").resolve()
 EDITION_FOLDER = Path(
-    os.environ.get("STAMPSWAP_EDITION") or BASE_DIR / "games" / "editions" / "house"
+    os.environ.get("STAMPSWAP_EDITION") or BASE_DIR / "games" / "editions" / "house-2"
 ).resolve()
 
 HOME = _switch("STAMPSWAP_HOME")
@@ -83,7 +89,7 @@ DEBUG = _switch("DEBUG")
 ENCRYPTED = not (HOME or DEBUG or _switch("STAMPSWAP_PLAIN"))
 
 if HOME or DEBUG:
-    with home.kept_in(DATA_FOLDER):
+    with home.writing_to(DATA_FOLDER):
         SECRET_KEY = os.environ.get("SECRET_KEY") or home.secret_key(DATA_FOLDER)
     ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", home.lan_address() or "localhost"]
     ALLOWED_HOSTS += _names(os.environ.get("ALLOWED_HOSTS", ""))
@@ -91,8 +97,10 @@ else:
     SECRET_KEY = _required("SECRET_KEY", "fifty-random-characters")
     ALLOWED_HOSTS = _names(_required("ALLOWED_HOSTS", "stamps.example.org"))
 
+SECRET_KEY_FALLBACKS = _names(os.environ.get("SECRET_KEY_FALLBACKS", ""))
+
 if HOME or DEBUG:
-    _address = f"http://{home.lan_address() or 'localhost'}:8000"
+    _address = f"http://{home.lan_address() or 'localhost'}:{os.environ.get('PORT') or 8000}"
 else:
     _address = f"http{'s' if ENCRYPTED else ''}://{ALLOWED_HOSTS[0].lstrip('.')}"
 SITE_ADDRESS = (os.environ.get("STAMPSWAP_ADDRESS") or _address).rstrip("/")
@@ -132,6 +140,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "games.middleware.keep_session",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "games.middleware.renew_session",
     "games.middleware.person_language",
@@ -171,7 +180,7 @@ TEMPLATES = [
     },
 ]
 
-with home.kept_in(DATA_FOLDER):
+with home.writing_to(DATA_FOLDER):
     DATA_FOLDER.mkdir(parents=True, exist_ok=True)
 DATABASE_URL = os.environ.get("DATABASE_URL", "").strip()
 REDIS_URL = os.environ.get("REDIS_URL", "").strip()
@@ -192,7 +201,8 @@ else:
         },
     }
 if REDIS_URL:
-    CHANNEL_LAYERS = {"default": fleet.channel_layer(REDIS_URL)}
+    _database = str(DATABASES["default"]["NAME"])
+    CHANNEL_LAYERS = {"default": fleet.channel_layer(REDIS_URL, SECRET_KEY, _database)}
 else:
     # For one process only: see stampswap_site.single_process.
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
@@ -215,13 +225,15 @@ TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 _often = 1000 if HOME or DEBUG else 100
 _times = _number("STAMPSWAP_LIMITS", 1)
-# Counted by network address, but letters by e-mail address and chat by person.
+# Counted by network address, but letters by e-mail address, names and chat by person.
 LIMITS = {
     "guests": f"{_times * _number('STAMPSWAP_GUESTS', _often)} per hour",
     "games": f"{_times * _number('STAMPSWAP_GAMES', _often)} per hour",
     "tries": f"{_times * _number('STAMPSWAP_TRIES', _often)} per hour",
     "reports": f"{_times * _often} per hour",
     "letters": f"{_times * _number('STAMPSWAP_LETTERS', 5)} per hour",
+    "versions": f"{_times * 6000} per minute",
+    "names": f"{_times * 20} per hour",
     "chat": f"{_times * 10} per 30 seconds",
 }
 
@@ -236,7 +248,7 @@ EMAIL_PORT = _number("EMAIL_PORT", 587)
 EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
 EMAIL_USE_TLS = _switch("EMAIL_USE_TLS", "1")
-# A request must not wait long for a mail server that does not respond.
+# The worker must not wait long for a mail server that does not respond.
 EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or "stampswap@localhost"
 

@@ -10,7 +10,7 @@ from typing import IO
 
 from django.conf import settings
 
-from stampswap_site.home import kept_in
+from stampswap_site.home import writing_to
 
 IN_MEMORY = "channels.layers.InMemoryChannelLayer"
 _locks: dict[Path, IO[str]] = {}
@@ -37,7 +37,7 @@ def claim() -> None:
     path = settings.DATA_FOLDER / "serving.lock"
     if path in _locks:
         return
-    with kept_in(settings.DATA_FOLDER):
+    with writing_to(settings.DATA_FOLDER):
         lock = path.open("a")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -16,7 +16,11 @@ LAST_SECONDS = 5.0
 
 end_with_parent()
 
-from games.services import notify  # noqa: E402  (models need Django, which `asgi` has set up)
+# These need Django, which `asgi` has set up.
+from games.pages.environment import compile_all  # noqa: E402
+from games.services import notify  # noqa: E402
+
+compile_all()
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:

@@ -15,7 +15,7 @@ from games.admin.remedies import OFFERS, SOUND, number_of, wish_of
 from games.models import Game, Person
 from games.services import Refusal, bots
 from games.services.keeping import Order, latest
-from games.services.keeping.mending import readable
+from games.services.keeping.remedy import readable
 from games.tables.look import seat_name
 from games.words import sentence
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Game, Status
 from games.services import Refusal, people
-from games.services.keeping import Order, copies, lines, looking, seats, status
+from games.services.keeping import Order, copies, inspection, lines, seats, status
 from games.tables.look import seat_name
 
 OfferWords = str | Promise
@@ -87,11 +87,11 @@ def _link(game: Game, order: Order, wish: Wish) -> Answer:
 
 
 def _verify(game: Game, order: Order, wish: Wish) -> Answer:
-    return [str(difference) for difference in looking.verify(game.code, order)]
+    return [str(difference) for difference in inspection.verify(game.code, order)]
 
 
 def _look(game: Game, order: Order, wish: Wish) -> Answer:
-    return redirect("admin:behind", game.code, looking.open_hidden_cards(game.code, order).pk)
+    return redirect("admin:behind", game.code, inspection.open_hidden_cards(game.code, order).pk)
 
 
 def _done(do: Callable[[Game, Order, Wish], object]) -> Callable[[Game, Order, Wish], Answer]:

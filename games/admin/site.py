@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.admin import confirm_page, game, inbox, lists, table_pages
 from games.models import Failure, Game, Remedy, Report
-from games.services.keeping.mending import MAY_KEEP
+from games.services.keeping.remedy import MAY_KEEP
 
 View = Callable[..., HttpResponse]
 

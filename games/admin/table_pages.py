@@ -14,12 +14,12 @@ from django.views.decorators.http import require_safe
 from games.admin.game import found, room
 from games.admin.remedies import number_of
 from games.models import Game, Person
-from games.services.keeping.looking import may_see_hidden_cards
+from games.services.keeping.inspection import may_see_hidden_cards
 from games.services.replay import Broken
 from games.tables.board.log import log
 from games.tables.keeper.look_back import look_back
 from games.tables.look import seat_name
-from games.views.regions import rendered_regions
+from games.views.regions import rendered_sections
 
 OPEN = "open"
 
@@ -69,6 +69,6 @@ def _table(request: HttpRequest, game: Game, looked: int | None) -> HttpResponse
     except Broken as broken:
         context |= {"broken": broken}
         return render(request, "keeper/table.html", context, status=409)
-    context["regions"] = rendered_regions(request, look, log=log(look, everything=True))
-    context["notes"] = SafeString(render_to_string("games/_term_notes.html"))
+    context["regions"] = rendered_sections(request, look, log=log(look, everything=True))
+    context["notes"] = SafeString(render_to_string("things/_term_notes.html"))
     return render(request, "keeper/table.html", context)

@@ -4,6 +4,7 @@ from typing import Any, TypeVar
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.core.validators import EmailValidator
 from django.utils.translation import gettext_lazy as _
 
 from games.rules.state import Options
@@ -29,6 +30,33 @@ class NameField(forms.CharField):
             return clean_name(super().clean(value))
         except Refusal as refusal:
             raise ValidationError(sentence(refusal)) from refusal
+
+
+def can_be_written_to(address: str) -> None:
+    """Refuse addresses that Django accepts and that no letter can be sent to: with invisible
+    letters, such as U+2028, which ends a line, or of a domain that cannot be encoded."""
+    try:
+        address.rpartition("@")[2].encode("idna")
+    except UnicodeError:
+        sendable = False
+    else:
+        sendable = address.isprintable()
+    if not sendable:
+        raise ValidationError(EmailValidator.message, code=EmailValidator.code)
+
+
+class AddressField(forms.EmailField):
+    """An e-mail address that letters can be sent to."""
+
+    def __init__(self, **options: Any) -> None:
+        widget = forms.EmailInput(attrs={"autocomplete": "email"})
+        super().__init__(
+            label=_("E-mail address"),
+            required=False,
+            widget=widget,
+            validators=[can_be_written_to],
+            **options,
+        )
 
 
 T = TypeVar("T", bound=Options)

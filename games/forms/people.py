@@ -6,7 +6,7 @@ from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from games.forms.fields import NameField
+from games.forms.fields import AddressField, NameField
 from games.models import Person
 from games.models.person import new_key
 from games.services import Refusal, limits
@@ -69,11 +69,7 @@ class _OwnPassword(forms.Form):
 
 
 class AddressForm(_OwnPassword):
-    email = forms.EmailField(
-        label=_("E-mail address"),
-        required=False,
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
-    )
+    email = AddressField()
     letters = forms.BooleanField(
         label=_("Write to me when it is my turn"),
         help_text=_("At tables where a move may take days, once per question."),
@@ -93,11 +89,8 @@ class ClaimForm(forms.Form):
         validators=[UnicodeUsernameValidator()],
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
     )
-    address = forms.EmailField(
-        label=_("E-mail address"),
-        help_text=_("Only to set a new password if you forget yours, and for letters you allow."),
-        required=False,
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    address = AddressField(
+        help_text=_("Only to set a new password if you forget yours, and for letters you allow.")
     )
     password = password_field(_("Password"), "new-password")
     again = password_field(_("The same password again"), "new-password")

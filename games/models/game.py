@@ -65,7 +65,8 @@ class Game(models.Model):
     invitation = models.CharField(max_length=8, unique=True, default=new_code)
     """The secret of the invitation link, which lets people sit down."""
     opening = models.CharField(max_length=40, blank=True, db_index=True)
-    """A key from the form that created it, to recognise a form that is sent twice."""
+    """A digest of the form that created it (`services.lobby.open_once`): a form that is sent twice
+    creates one table."""
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.LOBBY)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="hosted"
@@ -122,6 +123,11 @@ class Game(models.Model):
         default_permissions = ("view",)
         permissions: ClassVar = [("keep_game", "Can look into games and mend them")]
         indexes: ClassVar = [models.Index(fields=["status", "listed"])]
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["opening"], condition=~models.Q(opening=""), name="one_table_per_form"
+            )
+        ]
 
     def __str__(self) -> str:
         return self.code

@@ -1,6 +1,8 @@
 import secrets
+from collections.abc import Iterator
 from typing import ClassVar
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.crypto import salted_hmac
@@ -50,6 +52,12 @@ class Person(AbstractUser):
     def get_session_auth_hash(self) -> str:
         """Depends on the personal link too: a new link ends all sessions."""
         return salted_hmac(self.link_key, super().get_session_auth_hash()).hexdigest()
+
+    def get_session_auth_fallback_hash(self) -> Iterator[str]:
+        """The same by older keys of the server (`SECRET_KEY_FALLBACKS`)."""
+        hashes = super().get_session_auth_fallback_hash()
+        for secret, fallback in zip(settings.SECRET_KEY_FALLBACKS, hashes, strict=True):
+            yield salted_hmac(self.link_key, fallback, secret=secret).hexdigest()
 
     @property
     def is_guest(self) -> bool:

@@ -8,6 +8,7 @@ from django.core.mail import EmailMessage
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import override
+from django_tasks import task
 
 from games.models import Person
 from games.rules.refusal import Refusal
@@ -27,9 +28,18 @@ def save_email(person: Person, email: str, *, letters: bool) -> bool:
 
 
 def send_confirmation(person: Person) -> None:
-    """Send a confirmation link to the person's address. The number of such letters is limited,
-    since the address may be somebody else's."""
+    """Queue a letter with a confirmation link to the person's address. The number of such letters
+    is limited, since the address may be somebody else's."""
     count_letter(person.email)
+    write_confirmation.enqueue(person.pk, person.email)
+
+
+@task()
+def write_confirmation(pk: int, email: str) -> None:
+    """Send the letter, unless the person has gone or has changed their address."""
+    person = Person.objects.filter(pk=pk, email=email).first()
+    if person is None:
+        return
     path = reverse("confirm-address", args=[token_of(person)])
     context = {"person": person, "address": settings.SITE_ADDRESS + path, "days": DAYS}
     with override(person.language or settings.LANGUAGE_CODE):
@@ -37,9 +47,8 @@ def send_confirmation(person: Person) -> None:
         body = render_to_string("email/confirm.txt", context)
     try:
         EmailMessage(" ".join(subject.split()), body, to=[person.email]).send()
-    except Exception as error:
+    except Exception:
         log.warning("A letter to confirm an address was not sent.", exc_info=True)
-        raise Refusal("letter-unsent") from error
 
 
 def count_letter(email: str) -> None:

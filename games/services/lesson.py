@@ -39,12 +39,13 @@ def is_new(person: Person | None) -> bool:
 def begin(person: Person | None, name: str, opening: str) -> Game:
     """Start the lesson for a person, or for a new guest with this name. A form that is sent twice
     (same `opening`) starts one lesson; an older one ends."""
-    with transaction.atomic():
-        if game := lobby.opened(opening, person):
-            return game
-        person = person or people.new_guest(name)
-        _end(person)
-        return _new_game(person, opening)
+
+    def create(key: str) -> Game:
+        learner = person or people.new_guest(name)
+        _end(learner)
+        return _new_game(learner, key)
+
+    return lobby.open_once(opening, person, create)
 
 
 def go_on(person: Person) -> Game:

@@ -45,14 +45,22 @@ def count(what: str, *whom: str) -> None:
     """Count one use of a limit; a `Refusal` with the seconds to wait if there were too many."""
     item, key = _item_and_key(what, whom)
     if not _use_counter(lambda counter: counter.hit(item, *key)):
-        raise _too_many(item, key)
+        raise _too_many(_window_end(item, key))
+
+
+def count_here(what: str, *whom: str) -> None:
+    """The same for this process alone, without asking Redis: for what costs little itself."""
+    item, key = _item_and_key(what, whom)
+    if not _local_counter().hit(item, *key):
+        ends = _local_counter().get_window_stats(item, *key).reset_time
+        raise _too_many(ends)
 
 
 def check(what: str, *whom: str) -> None:
     """The same `Refusal` if the limit is reached, without counting."""
     item, key = _item_and_key(what, whom)
     if not _use_counter(lambda counter: counter.test(item, *key)):
-        raise _too_many(item, key)
+        raise _too_many(_window_end(item, key))
 
 
 def _item_and_key(what: str, whom: tuple[str, ...]) -> tuple[RateLimitItem, tuple[str, ...]]:
@@ -63,8 +71,11 @@ def _item_and_key(what: str, whom: tuple[str, ...]) -> tuple[RateLimitItem, tupl
     return parse(settings.LIMITS[what]), (PREFIX, what, digest)
 
 
-def _too_many(item: RateLimitItem, key: tuple[str, ...]) -> Refusal:
-    ends = _use_counter(lambda counter: counter.get_window_stats(item, *key)).reset_time
+def _window_end(item: RateLimitItem, key: tuple[str, ...]) -> float:
+    return _use_counter(lambda counter: counter.get_window_stats(item, *key)).reset_time
+
+
+def _too_many(ends: float) -> Refusal:
     return Refusal("too-many", seconds=max(1, round(ends - time.time())))
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from functools import wraps
+from hashlib import sha256
 from random import SystemRandom
 from typing import Any, Concatenate, ParamSpec
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.bots.play import shuffler
@@ -85,19 +86,49 @@ def open_table(
 ) -> Game:
     """Create a table for a person, or for a new guest with this name. A form that is sent twice
     (same `opening`) creates one table."""
-    with transaction.atomic():
-        return opened(opening, host) or host_table(
-            host or people.new_guest(name), seats, opening=opening, **options
-        )
+    return open_once(
+        opening,
+        host,
+        lambda key: host_table(host or people.new_guest(name), seats, opening=key, **options),
+    )
 
 
-def opened(opening: str, host: Person | None) -> Game | None:
-    """The table that the same form has created a short time ago."""
-    since = timezone.now() - DOUBLE_CLICK
-    found = Game.objects.filter(opening=opening, created__gt=since, host__isnull=False)
+def open_once(opening: str, host: Person | None, create: Callable[[str], Game]) -> Game:
+    """The table that `create` makes, or the one that the same form has made a short time ago.
+
+    If both are sent at the same time, neither finds the other's table: `Game.opening` is unique, so
+    that the second fails, and nothing of it is stored."""
+    key = _opening_key(opening, host)
+    try:
+        with transaction.atomic():
+            if game := _opened(opening, host):
+                return game
+            old = Game.objects.filter(created__lte=timezone.now() - DOUBLE_CLICK)
+            old.filter(opening=key).update(opening="")  # sent again much later: another table
+            return create(key)
+    except IntegrityError:
+        with transaction.atomic():
+            return _opened(opening, host) or create("")
+
+
+def _opened(opening: str, host: Person | None) -> Game | None:
+    """The table that the same form has created a short time ago. Without a person, only one of a
+    new guest: the form would log in whoever sends it."""
+    if not opening:
+        return None
+    keys = {_opening_key(opening, host), _opening_key(opening, None)}
+    found = Game.objects.filter(opening__in=keys, created__gt=timezone.now() - DOUBLE_CLICK)
     if host:
-        found = found.filter(host=host)
-    return found.first() if opening else None
+        return found.filter(host=host).first()
+    game = found.select_related("host").first()
+    return game if game and game.host and game.host.is_guest else None
+
+
+def _opening_key(opening: str, host: Person | None) -> str:
+    """What is stored of a form's key. It depends on who sent the form, so that nobody without a
+    person finds the tables of somebody with one."""
+    sender = host.pk if host else "nobody"
+    return sha256(f"{sender} {opening}".encode()).hexdigest()[:40] if opening else ""
 
 
 @in_lobby
@@ -122,18 +153,23 @@ def join(
     that is sent twice (same `sitting`) seats one guest."""
     with transaction.atomic():
         Game.objects.select_for_update().get(code=code)
-        person = person or seated(code, sitting) or people.new_guest(name)
-        sit_down(code, person, invited=invited, sitting=sitting)
+        if person is None:
+            guest = seated(code, sitting) or people.new_guest(name)
+            sit_down(code, guest, invited=invited, sitting=sitting)
+            return guest
+        sit_down(code, person, invited=invited)
     return person
 
 
 def seated(code: str, sitting: str) -> Person | None:
-    """The guest that the same form has seated a short time ago."""
+    """The guest that the same form has seated a short time ago; nobody who has an account by now,
+    since the form would log in whoever sends it."""
     since = timezone.now() - DOUBLE_CLICK
     found = Person.objects.filter(
         seats__game__code=code, seats__sitting=sitting, date_joined__gt=since
     )
-    return found.first() if sitting else None
+    person = found.first() if sitting else None
+    return person if person and person.is_guest else None
 
 
 @in_lobby

@@ -1,10 +1,12 @@
 """Notifies every browser at a table that it has changed (see `docs/architecture.md`).
 
-A message carries the version of the table, never anything of the game.
+A message carries the version of the table, never anything of the game: the process of each socket
+makes from its own state what the socket brings.
 """
 
 import asyncio
 import logging
+from typing import Any
 
 from channels.layers import get_channel_layer
 from django.db import transaction
@@ -15,12 +17,25 @@ from games.models import Game
 log = logging.getLogger(__name__)
 TIMEOUT = 2.0
 """Seconds for sending a message."""
+VERSION = "table.version"
+"""The type of the message that a table has a new version."""
+Message = dict[str, Any]
 _loop: asyncio.AbstractEventLoop | None = None
 
 
 def group(code: str) -> str:
     """The group of the channel layer that the sockets of a table join."""
     return f"table-{code}"
+
+
+def person_group(person: int) -> str:
+    """The group that all sockets of a person join."""
+    return f"person-{person}"
+
+
+def person_changed(person: int) -> None:
+    """Let the sockets of a person check whether they still may bring anything: after a logout."""
+    _send(person_group(person), {"type": "person.changed"})
 
 
 def notify(game: Game) -> None:
@@ -38,7 +53,8 @@ def after_commit(game: Game) -> None:
     """Notify the browsers after the commit; the caller saves the new version. An error in sending
     is only logged, since browsers also ask for the version from time to time."""
     code, version = game.code, game.version
-    transaction.on_commit(lambda: _send(code, version), robust=True)
+    message = {"type": VERSION, "version": version}
+    transaction.on_commit(lambda: _send(group(code), message), robust=True)
 
 
 def use_loop(loop: asyncio.AbstractEventLoop) -> None:
@@ -48,18 +64,17 @@ def use_loop(loop: asyncio.AbstractEventLoop) -> None:
     _loop = loop
 
 
-def _send(code: str, version: int) -> None:
+def _send(listeners: str, message: Message) -> None:
     """Send a message; without waiting for it, if the server has an event loop."""
     if _loop and _loop.is_running():
-        asyncio.run_coroutine_threadsafe(_group_send(code, version), _loop)
+        asyncio.run_coroutine_threadsafe(_group_send(listeners, message), _loop)
     else:  # a command, or a server that has had no socket yet or is stopping
-        asyncio.run(_group_send(code, version))
+        asyncio.run(_group_send(listeners, message))
 
 
-async def _group_send(code: str, version: int) -> None:
-    message = {"type": "table.version", "version": version}
+async def _group_send(listeners: str, message: Message) -> None:
     try:
         async with asyncio.timeout(TIMEOUT):
-            await get_channel_layer().group_send(group(code), message)
+            await get_channel_layer().group_send(listeners, message)
     except Exception as error:
-        log.warning("The sockets of a table were not notified: %r", error, extra={"table": code})
+        log.warning("The sockets of %s were not notified: %r", listeners, error)

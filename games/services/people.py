@@ -6,7 +6,7 @@ from django.db.models import Q
 from games.models import Game, Person, Player, Status
 from games.models.person import new_key
 from games.rules.refusal import Refusal
-from games.services import notify
+from games.services import limits, notify
 
 NAME_LENGTH = 24
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
@@ -36,8 +36,16 @@ def new_guest(name: str) -> Person:
 
 
 def rename(person: Person, name: str) -> None:
-    """Change a person's name, also at tables that are not over."""
-    person.name = clean_name(name)
+    """Change a person's name, also at tables that are not over. How often is limited: each change
+    has every browser there fetch the table anew."""
+    name = clean_name(name)
+    if name == person.name:
+        return
+    try:
+        limits.count("names", str(person.pk))
+    except Refusal as refusal:
+        raise Refusal("names-enough", **refusal.params) from refusal
+    person.name = name
     with transaction.atomic():
         person.save(update_fields=["name"])
         seats = Player.objects.filter(

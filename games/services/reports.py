@@ -11,7 +11,7 @@ from games.models.keeping import MAX_REPORT_LENGTH
 from games.rules import referee
 from games.rules.refusal import Refusal
 from games.services import notify
-from games.services.keeping.mending import MAY_KEEP
+from games.services.keeping.remedy import MAY_KEEP
 from games.services.tables import load
 
 MAX_OPEN_REPORTS = 10

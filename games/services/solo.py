@@ -50,14 +50,15 @@ def options_of(game: Game) -> SoloOptions:
 def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> Game:
     """Start a game for a person, or for a new guest with this name; if the wishes are refused, no
     guest is created. A form that is sent twice (same `opening`) starts one game."""
-    with transaction.atomic():
-        if game := lobby.opened(opening, person):
-            return game
-        person = person or people.new_guest(name)
-        if person.predicts != wishes.predict:
-            people.prefer(person, predicts=wishes.predict)
+
+    def create(key: str) -> Game:
+        player = person or people.new_guest(name)
+        if player.predicts != wishes.predict:
+            people.prefer(player, predicts=wishes.predict)
         options, mat, _, deal = wishes
-        return begin(person, options, mat=mat, deal_code=deal, opening=opening)
+        return begin(player, options, mat=mat, deal_code=deal, opening=key)
+
+    return lobby.open_once(opening, person, create)
 
 
 def begin(

@@ -1,19 +1,17 @@
 """Login and password views: those of django.contrib.auth, with our templates and rate limits."""
 
 from contextlib import suppress
-from threading import Thread
 from typing import Any
 
-from django.conf import settings
 from django.contrib.auth import views
 from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import override
 
 from games.models import Person
-from games.services import Refusal, accounts, addresses, limits, people
+from games.services import Refusal, accounts, addresses, limits, notify, people
+from games.services.new_password import write_new_password
 from games.views.table_access import person_of
 from games.views.visitors import check, count, status_of
 from games.words import sentence
@@ -54,7 +52,7 @@ class Counted(Refusing):
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
-            check(request, "tries")
+            check(request, "tries", "password")
             limits.check("tries", "account", self.whose())
         except Refusal as refusal:
             return self.refused(refusal)
@@ -63,7 +61,7 @@ class Counted(Refusing):
 
     def form_invalid(self, form: Any) -> HttpResponse:
         with suppress(Refusal):
-            count(self.request, "tries")
+            count(self.request, "tries", "password")
             limits.count("tries", "account", self.whose())
         return super().form_invalid(form)
 
@@ -110,50 +108,39 @@ class NewPassword(Refusing, views.PasswordResetConfirmView):
         return super().form_valid(form)
 
 
-class LetterForm(PasswordResetForm):
-    """Sends the e-mail in the recipient's language, with links to SITE_ADDRESS.
-
-    Both are independent of the request, which may come from somebody else.
-    """
-
-    def send_mail(
-        self,
-        subject_template_name: str,
-        email_template_name: str,
-        context: dict[str, Any],
-        *rest: Any,
-        **options: Any,
-    ) -> None:
-        templates = (subject_template_name, email_template_name)
-        context |= {"site": settings.SITE_ADDRESS}
-        write = super().send_mail
-
-        def send() -> None:
-            with override(context["user"].language or settings.LANGUAGE_CODE):
-                write(*templates, context, *rest, **options)
-
-        # In a thread: the time of the response must not reveal whether an account has this address.
-        Thread(target=send).start()
+class ForgottenForm(PasswordResetForm):
+    def save(self, *args: Any, **options: Any) -> None:
+        """Leave the letter to the background, and whether there is an account to write to: neither
+        the response nor its time reveals that."""
+        write_new_password.enqueue(self.cleaned_data["email"])
 
 
 class Forgotten(Refusing, views.PasswordResetView):
-    form_class = LetterForm
-    email_template_name = "email/new_password.txt"
-    subject_template_name = "email/new_password_subject.txt"
+    form_class = ForgottenForm
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Count the request whether or not an account has the address, so as not to reveal that."""
         try:
-            count(self.request, "tries")
+            count(self.request, "tries", "new password")
             addresses.count_letter(form.cleaned_data["email"])
         except Refusal as refusal:
             return self.refused(refusal, form=form)
         return super().form_valid(form)
 
 
+class Logout(views.LogoutView):
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Log out, and close the sockets of this browser."""
+        person = request.user.pk
+        response = super().post(request, *args, **kwargs)
+        if person is not None:
+            notify.person_changed(person)
+        return response
+
+
 urlpatterns = [
     path("login/", Login.as_view(), name="login"),
-    path("logout/", views.LogoutView.as_view(), name="logout"),
+    path("logout/", Logout.as_view(), name="logout"),
     path("password/", Change.as_view(), name="password_change"),
     path("password/changed/", views.PasswordChangeDoneView.as_view(), name="password_change_done"),
     path("forgotten/", Forgotten.as_view(), name="password_reset"),

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.models import Game
 from games.services import Refusal
 from games.services import chat as service
+from games.tables import access
 from games.tables.board.chat import talk
 from games.views.lobby import found
 from games.views.table_access import person_of
@@ -18,7 +19,7 @@ from games.words import sentence
 def _region(request: HttpRequest, game: Game, status: int = 200, refusal: str = "") -> HttpResponse:
     chat = talk(game, game.players.all(), person_of(request))._replace(refusal=refusal)
     context = {"game": game, "chat": chat}
-    return render(request, "lobby/_chat_region.html", context, status=status)
+    return render(request, "board/_chat_region.html", context, status=status)
 
 
 @require_safe
@@ -41,7 +42,7 @@ def say(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def mute(request: HttpRequest, code: str, seat: int) -> HttpResponse:
-    """Mute a player for oneself (`quiet` is 1), or unmute them (0)."""
+    """Mute another player for oneself (`quiet` is 1), or unmute them (0)."""
     game, person = found(request, code), person_of(request)
     if person is None:
         raise PermissionDenied
@@ -49,6 +50,8 @@ def mute(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     if other is None:
         raise Http404
     try:
+        if access.seat_of(game, person) is None:
+            raise Refusal("not-at-table")
         service.mute(person, other, quiet=request.POST.get("quiet") == "1")
     except Refusal as refusal:
         return _refused(request, game, refusal, "")
@@ -68,4 +71,4 @@ def _refused(request: HttpRequest, game: Game, refusal: Refusal, text: str) -> H
     if request.htmx:  # type: ignore[attr-defined]
         return _region(request, game, status, reason)
     context = {"game": game, "refusal": reason, "text": text}
-    return render(request, "lobby/unsaid.html", context, status=status)
+    return render(request, "board/unsaid.html", context, status=status)

@@ -9,7 +9,7 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_safe
 
 from games.services import health
-from games.services.keeping.mending import MAY_KEEP
+from games.services.keeping.remedy import MAY_KEEP
 from games.tables.keeper.metrics import metrics as figures
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"

@@ -10,7 +10,7 @@ from games.services import Refusal, lobby
 from games.tables import access
 from games.tables.lobby.lobby import gathering
 from games.views.table_access import person_of
-from games.views.visitors import become, check, count, status_of
+from games.views.visitors import check, count, log_in_as, status_of
 from games.words import sentence
 
 
@@ -28,7 +28,7 @@ def host(request: HttpRequest) -> HttpResponse:
             game = lobby.open_table(person, name, form.kinds, **form.wishes)
             if person is None:
                 assert game.host is not None
-                become(request, game.host)
+                log_in_as(request, game.host)
             return redirect(game)
         except Refusal as refusal:
             form.add_error(None, sentence(refusal))
@@ -40,10 +40,11 @@ def host(request: HttpRequest) -> HttpResponse:
 def invitation(request: HttpRequest, invitation: str) -> HttpResponse:
     """The page of an invitation link: sit down at the table; a visitor only enters a name."""
     try:
-        check(request, "tries")  # after too many wrong guesses a right one is refused, too
+        # After too many wrong guesses a right one is refused, too.
+        check(request, "tries", "invitation")
         game = access.invited(invitation)
         if game is None:
-            count(request, "tries")
+            count(request, "tries", "invitation")
             raise Http404
     except Refusal as refusal:
         context = {"refusal": sentence(refusal), "game": None}
@@ -86,5 +87,5 @@ def sit_down(request: HttpRequest, game: Game, *, invited: bool) -> HttpResponse
         game.refresh_from_db()
         return _invitation(request, game, form, status_of(request, refusal), sentence(refusal))
     if person is None:
-        become(request, sitting)
+        log_in_as(request, sitting)
     return redirect(game)

@@ -8,7 +8,7 @@ from games.models import Status
 from games.models.person import new_key
 from games.services import Refusal, bots, lesson
 from games.views.table_access import person_of, seated
-from games.views.visitors import become, count, name_of_stranger, status_of
+from games.views.visitors import count, log_in_as, new_guest_name, status_of
 from games.words import sentence
 
 
@@ -20,11 +20,10 @@ def learn(request: HttpRequest) -> HttpResponse:
         try:
             count(request, "games" if person else "guests")
             opening = request.POST.get("opening", "")[:40]
-            named = opening if opening.isprintable() else ""
-            game = lesson.begin(person, name_of_stranger(), named)
+            game = lesson.begin(person, new_guest_name(), opening)
             bots.wake(game.code)
             if person is None and game.host:
-                become(request, game.host)
+                log_in_as(request, game.host)
             return redirect(game)
         except Refusal as refused:
             refusal, status = sentence(refused), status_of(request, refused)

@@ -28,7 +28,8 @@ def ask_again(request: HttpRequest) -> HttpResponse:
 def ask(request: HttpRequest, person: Person) -> None:
     """Send the e-mail for confirming the address. If it is refused, the address stays stored."""
     try:
-        count(request, "tries")  # otherwise one visitor could send any number of e-mails
+        # Otherwise one visitor could send any number of e-mails.
+        count(request, "tries", "letter")
         addresses.send_confirmation(person)
     except Refusal as refusal:
         messages.warning(request, sentence(refusal))

@@ -17,7 +17,7 @@ from games.tables.board.chat import talk
 from games.tables.lobby.lobby import gathering
 from games.views import hosting
 from games.views import table as played
-from games.views.links import link, lonely
+from games.views.links import link, local_only
 from games.views.table_access import person_of
 from games.views.visitors import status_of
 from games.words import sentence
@@ -68,7 +68,7 @@ def _lobby(
         "gathering": gathering(game, person),
         "chat": talk(game, game.players.all(), person),
         "link": link(request, reverse("invitation", args=[game.invitation])),
-        "lonely": lonely(request) and not settings.LAN_HOST,
+        "local_only": local_only(request) and not settings.LAN_HOST,
         "form": SitForm(),
         "refusal": refusal,
     }

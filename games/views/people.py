@@ -1,5 +1,6 @@
 """The page of the current person: name, preferences, personal link, account, games."""
 
+from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
@@ -24,9 +25,9 @@ from games.models import Mute
 from games.services import Refusal, accounts, addresses, chat, people
 from games.tables.lobby import listing
 from games.views.letters import ask
-from games.views.links import link, lonely
+from games.views.links import link, local_only
 from games.views.table_access import person_of
-from games.views.visitors import become, count, status_of
+from games.views.visitors import check, count, log_in_as, status_of
 from games.words import sentence
 
 READ_AND_POST = ["GET", "HEAD", "POST"]
@@ -54,7 +55,7 @@ def _me(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
         ),
         "claim_form": ClaimForm(initial={"address": person.email}),
         "link": link(request, reverse("personal-link", args=[person.link_key])),
-        "lonely": lonely(request) and not settings.LAN_HOST,
+        "local_only": local_only(request) and not settings.LAN_HOST,
         "current": listing.current(person),
         "finished": listing.finished(person),
         "mutes": listing.muted(person),
@@ -73,15 +74,15 @@ def name(request: HttpRequest) -> HttpResponse:
     form, person = NameForm(request.POST), person_of(request)
     if not form.is_valid():
         return _me(request, 422, name_form=form)
-    if person:
-        people.rename(person, form.cleaned_data["name"])
-        return _saved(request)
     try:
+        if person:
+            people.rename(person, form.cleaned_data["name"])
+            return _saved(request)
         count(request, "guests")
     except Refusal as refusal:
         form.add_error("name", sentence(refusal))
         return _me(request, status_of(request, refusal), name_form=form)
-    become(request, people.new_guest(form.cleaned_data["name"]))
+    log_in_as(request, people.new_guest(form.cleaned_data["name"]))
     return redirect("me")
 
 
@@ -133,8 +134,12 @@ def claim(request: HttpRequest) -> HttpResponse:
         return _me(request, 422, claim_form=form)
     data = form.cleaned_data
     try:
+        check(request, "tries", "user name")
         accounts.claim(person, data["username"], data["address"], data["password"])
     except Refusal as refusal:
+        if refusal.key == "username-taken":  # that tells who has an account
+            with suppress(Refusal):
+                count(request, "tries", "user name")
         form.add_error("username", sentence(refusal))
         return _me(request, status_of(request, refusal), claim_form=form)
     update_session_auth_hash(request, person)
@@ -163,7 +168,7 @@ def personal_link(request: HttpRequest, key: str) -> HttpResponse:
     if request.method != "POST":
         return render(request, "people/link.html", {"owner": owner, "here": here})
     if owner != here:
-        become(request, owner)
+        log_in_as(request, owner)
     return redirect("front")
 
 

@@ -25,7 +25,7 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
         raise PermissionDenied
     context = {"game": game, "reports": me.reports.all(), "refusal": "", "text": ""}
     if request.method != "POST":
-        return render(request, "games/report.html", context)
+        return render(request, "board/report.html", context)
     text = request.POST.get("text", "")
     browser = request.headers.get("User-Agent", "")
     try:
@@ -33,6 +33,6 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
         reports.report(me, text, browser, request.session.get(LAST_ERROR, ""))
     except Refusal as refusal:
         context |= {"refusal": sentence(refusal), "text": text}
-        return render(request, "games/report.html", context, status=status_of(request, refusal))
+        return render(request, "board/report.html", context, status=status_of(request, refusal))
     messages.success(request, _("Thank you. The keeper of this server reads it."))
     return redirect("report", code)

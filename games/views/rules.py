@@ -42,4 +42,4 @@ def _page(request: HttpRequest, template: str, **context: object) -> HttpRespons
         "current": "",
         "query": "",
     }
-    return render(request, f"rules/{template}.html", shared | context)
+    return render(request, f"rulebook/{template}.html", shared | context)

@@ -19,7 +19,7 @@ def _done(
         change()
     except Refusal as refusal:
         seen = look(here.state, here.me.person)
-        return shown(request, seen, REFUSED, refusal=sentence(refusal, seen.names))
+        return shown(request, here.state, REFUSED, refusal=sentence(refusal, seen.names))
     return current(request, bots.answer(state_for(request, code)))
 
 

@@ -9,7 +9,7 @@ from games.services import Refusal, solo
 from games.tables.solo import past_games
 from games.tables.solo.mats import mats_to_play
 from games.views.table_access import person_of
-from games.views.visitors import become, count, name_of_stranger, status_of
+from games.views.visitors import count, log_in_as, new_guest_name, status_of
 from games.words import sentence
 
 
@@ -24,10 +24,10 @@ def play_solo(request: HttpRequest) -> HttpResponse:
         try:
             count(request, "games" if person else "guests")
             game = solo.play_now(
-                person, name_of_stranger(), form.cleaned_data["opening"], form.wishes
+                person, new_guest_name(), form.cleaned_data["opening"], form.wishes
             )
             if person is None and game.host:
-                become(request, game.host)
+                log_in_as(request, game.host)
             return redirect(game)
         except Refusal as refusal:
             form.add_error(None, sentence(refusal))

@@ -4,12 +4,21 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 
 from games.models import Person
-from games.services import presence
+from games.services import Refusal, limits, presence
 from games.tables import access
+from games.views.visitors import network_of, status_of
+from games.words import sentence
 
 
 @require_safe
 def version(request: HttpRequest, code: str) -> HttpResponse:
+    try:
+        # Far more than the pages of a full room ask for. Redis is not asked: all pages poll while
+        # it is away.
+        limits.count_here("versions", network_of(request))
+    except Refusal as refusal:
+        status = status_of(request, refusal)
+        return JsonResponse({"refusal": sentence(refusal)}, status=status)
     person = request.user if isinstance(request.user, Person) else None
     current = access.version(code, person)
     if current is None:

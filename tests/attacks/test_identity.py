@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.core import mail
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver
+from django_tasks_db.models import DBTaskResult
 
 from games.models import Person
 from games.models.game import ALPHABET, Game, new_code
@@ -98,6 +101,50 @@ def test_links_and_codes_cannot_be_guessed() -> None:
     assert Game.objects.filter(code=game.invitation).count() == 0
 
 
+FORMS = {
+    "/host/": {"name": "Eve", "pace": "live", "seat2": "open"},
+    "/solo/": {"level": "1"},
+    "/learn/": {},
+}
+
+
+@pytest.mark.parametrize("path", FORMS)
+@pytest.mark.parametrize("kind", ["account", "guest", "new account"])
+def test_the_form_of_somebody_logs_nobody_in(kind: str, path: str, account: Person) -> None:
+    """Its key leads the second click of a new guest to the table of the first, and nothing more."""
+    form = FORMS[path] | {"opening": "abc"}
+    anna = Client()
+    if kind == "account":
+        anna.force_login(account)
+    elif kind == "guest":
+        anna.force_login(people.new_guest("Anna"))
+    opened = anna.post(path, form)["Location"]
+    if kind == "new account":
+        claim = {"username": "new.one", "password": SECRET, "again": SECRET}
+        assert anna.post("/me/account/", claim).status_code == 302
+    stored = Game.objects.get().opening
+    for number, key in enumerate(("abc", f"{who(anna)} abc", stored), start=2):
+        thief = Client()
+        assert thief.post(path, form | {"opening": key})["Location"] != opened
+        assert who(thief) not in (None, who(anna))
+        assert Game.objects.count() == number
+
+
+@pytest.mark.parametrize("kind", ["known", "new account"])
+def test_a_seat_taken_by_somebody_logs_nobody_in(kind: str) -> None:
+    game = visitor("Ben").hosts(OPEN, OPEN)
+    form, anna = {"name": "Anna", "sitting": "abc"}, Client()
+    if kind == "known":
+        anna.force_login(people.new_guest("Anna"))
+    anna.post(f"/i/{game.invitation}/", form)
+    if kind == "new account":
+        claim = {"username": "new.one", "password": SECRET, "again": SECRET}
+        assert anna.post("/me/account/", claim).status_code == 302
+    thief = Client()
+    assert thief.post(f"/i/{game.invitation}/", form).status_code == 302
+    assert who(thief) not in (None, who(anna))
+
+
 def test_a_letter_leads_to_the_site_whatever_the_visitor_calls_it(
     account: Person, settings: Any
 ) -> None:
@@ -127,6 +174,21 @@ def test_nobody_hears_whether_an_address_or_a_name_is_known(account: Person) -> 
         for name in ("anna.k", "nobody")
     )
     assert (known.status_code, without_own(known)) == (422, without_own(unknown))
+
+
+def test_asking_for_a_new_password_is_the_same_work_whoever_exists(
+    account: Person, settings: Any
+) -> None:
+    settings.TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+
+    def work(email: str) -> list[str]:
+        with CaptureQueriesContext(connection) as queries:
+            Client().post("/accounts/forgotten/", {"email": email})
+        return [re.sub(r"'[^']*'|\d+", "?", query["sql"]) for query in queries]
+
+    assert work("anna@example.org") == work("nobody@example.org") != []
+    assert DBTaskResult.objects.count() == 2
+    assert mail.outbox == []
 
 
 def test_a_visitor_does_not_write_to_the_whole_world(settings: Any) -> None:

@@ -12,6 +12,7 @@ from django.test import Client
 from games.models import ChatLine, Game, Person, Report
 from games.services import Refusal, limits
 from tests.web.lobbies import OPEN, text, visitor
+from tests.web.post import letters
 from tests.web.tables import seat_people
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +37,7 @@ STRANGERS: dict[str, tuple[Post, int]] = {
     "a guest at an open seat": (lambda c, g: c.post(f"/t/{g.code}/sit/", {"name": "Eve"}), 302),
     "a guest who hosts": (lambda c, g: c.post("/host/", HOST), 302),
     "a guest against Pinzetta": (lambda c, g: c.post("/solo/", {"level": "1"}), 302),
+    "the version of a table": (lambda c, g: c.get(f"/t/{g.code}/version/"), 200),
     "a code": (lambda c, g: c.post("/join/", {"code": "nonsense"}), 422),
     "a link": (lambda c, g: c.get("/i/nonsense/"), 404),
     "a password": (
@@ -72,10 +74,45 @@ def test_whoever_guessed_too_often_learns_nothing_of_a_right_guess(game: Game) -
     Person.objects.create_user("anna.k", password=SECRET, name="Anna")
     for _ in "12":
         Client().post("/join/", {"code": "nonsense"})
-    right = {"username": "anna.k", "password": SECRET}
     assert refused(Client().post("/join/", {"code": game.invitation}))
     assert refused(Client().get(f"/i/{game.invitation}/"))
+    right = {"username": "anna.k", "password": SECRET}
+    for name in "xy":
+        Client().post("/accounts/login/", {"username": name, "password": "x"})
     assert refused(Client().post("/accounts/login/", right))
+
+
+TRIES: dict[str, Post] = {
+    "invitations": lambda c, g: c.post("/join/", {"code": "nonsense"}),
+    "passwords": lambda c, g: c.post("/accounts/login/", {"username": "x", "password": "x"}),
+    "new passwords": lambda c, g: c.post("/accounts/forgotten/", {"email": "eve@example.org"}),
+    "letters": lambda c, g: visitor("Eve").post("/me/address/", email="eve@example.net"),
+}
+
+
+@pytest.mark.parametrize("what", TRIES)
+def test_a_neighbour_who_guesses_one_thing_locks_nobody_out_of_the_others(
+    game: Game, what: str
+) -> None:
+    """They come from the same network."""
+    account = Person.objects.create_user("anna.k", "anna@example.org", SECRET, name="Anna")
+    for _ in "123":
+        TRIES[what](Client(), game)
+    mail.outbox.clear()
+    if what != "invitations":
+        assert Client().post("/join/", {"code": game.invitation}).status_code == 302
+        assert Client().get(f"/i/{game.invitation}/").status_code == 200
+    if what != "passwords":
+        right = {"username": "anna.k", "password": SECRET}
+        assert Client().post("/accounts/login/", right).status_code == 302
+    if what != "new passwords":
+        asked = Client().post("/accounts/forgotten/", {"email": account.email})
+        assert asked.status_code == 302
+        letters(1)
+    if what != "letters":
+        before = len(mail.outbox)
+        visitor("Ben").post("/me/address/", email="ben@example.org")
+        assert len(mail.outbox) == before + 1
 
 
 def test_what_is_right_is_not_counted(game: Game) -> None:
@@ -126,6 +163,38 @@ def test_people_at_a_table(game: Game) -> None:
     assert refused(seated.post(1, "report/", text="Help"))
     assert seated.post(1, "chat/", text="Not so fast").status_code == 302
     assert (ChatLine.objects.count(), Report.objects.count()) == (3, 2)
+
+
+def test_a_name_is_not_changed_without_end(game: Game) -> None:
+    """Each change reaches every browser at the table."""
+    anna = Person.objects.get()
+    inside = Client()
+    inside.force_login(anna)
+    for name in ("Anne", "Anne", "Ann"):  # one of them is none
+        assert inside.post("/me/name/", {"name": name}).status_code == 302
+    game.refresh_from_db()
+    before = game.version
+    answer = inside.post("/me/name/", {"name": "Eve"})
+    assert refused(answer)
+    anna.refresh_from_db()
+    game.refresh_from_db()
+    assert (anna.name, game.version) == ("Ann", before)
+    assert visitor("Ben").post("/me/name/", name="Benno").status_code == 302, "by person"
+
+
+def test_nobody_finds_out_who_has_an_account_without_end() -> None:
+    """By wishing for the name of somebody else."""
+    Person.objects.create_user("anna.k", password=SECRET, name="Anna")
+
+    def wish(username: str) -> Any:
+        fields = {"username": username, "password": SECRET, "again": SECRET}
+        return visitor("Eve").post("/me/account/", **fields)
+
+    assert wish("free").status_code == 302
+    assert [wish("anna.k").status_code for _ in "12"] == [422, 422]
+    assert refused(wish("anna.k"))
+    assert refused(wish("also.free"))
+    assert not Person.objects.filter(username="also.free").exists()
 
 
 def test_games_of_somebody_known() -> None:

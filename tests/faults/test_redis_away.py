@@ -1,6 +1,7 @@
 """Redis stops and starts during play: moves are made all the same, pages catch up by asking, and
 sockets are told again."""
 
+import asyncio
 import time
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from games.services.notify import TIMEOUT
+from stampswap_site.redis_layer import RedisLayer
 from tests.faults.houses import Worker, open_house
 from tests.faults.laying import Laid, Wish, lay
 from tests.faults.private import Redis
@@ -141,3 +143,26 @@ def test_a_server_starts_without_redis(two: tuple[Worker, Worker], own_redis: Re
             await_version(line, 0)
             assert make(one.port, laid, second).status == 200
             await_version(line, version(one.port, laid), SOON)
+
+
+def test_another_site_at_the_same_redis_hears_nothing(own_redis: Redis) -> None:
+    """Pub/sub ignores the numbers of databases; processes of one site hear each other."""
+    message = {"type": "table.version", "version": 7}
+
+    async def heard() -> list[object]:
+        layers = [
+            RedisLayer(f"{own_redis.url}/{number}", site)
+            for number, site in enumerate(("mine", "mine", "another"))
+        ]
+        channels = [await layer.new_channel() for layer in layers]
+        for layer, channel in zip(layers, channels, strict=True):
+            await layer.group_add("table", channel)
+        await layers[0].group_send("table", message)
+        listening = [
+            asyncio.create_task(layer.receive(channel))
+            for layer, channel in zip(layers, channels, strict=True)
+        ]
+        done, _ = await asyncio.wait(listening, timeout=1)
+        return [task.result() if task in done else None for task in listening]
+
+    assert asyncio.run(heard()) == [message, message, None]

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from stampswap_site.serve import HANGING_SECONDS, MOST_FILES
+from stampswap_site.open_files import MOST_FILES
+from stampswap_site.serve import HANGING_SECONDS
 from tests.faults.houses import PATIENCE, Fleet, open_house
 from tests.faults.laying import Wish, lay
 from tests.faults.visitors import ask, made, make

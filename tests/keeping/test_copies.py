@@ -12,7 +12,7 @@ from games.models import Game, Move, Person, Status
 from games.rules.record import RecordError
 from games.services import bots
 from games.services.audit import differences
-from games.services.keeping import copies, looking, seats
+from games.services.keeping import copies, inspection, seats
 from games.services.tables import load
 from games.tables import access
 from tests.keeping.keepers import new_keeper, order_of, refused
@@ -73,35 +73,35 @@ def test_a_wrong_record_leaves_nothing(begun: Game, keeper: Person) -> None:
 
 
 def test_verifying_marks_a_game_and_unmarks_it(begun: Game, keeper: Person) -> None:
-    assert looking.verify(begun.code, order_of(keeper, begun)) == []
+    assert inspection.verify(begun.code, order_of(keeper, begun)) == []
     move = Move.objects.get(game=begun, number=3)
     data = move.data
     Move.objects.filter(pk=move.pk).update(data={"kind": "take", "item": 999})
-    (found,) = looking.verify(begun.code, order_of(keeper, begun))
+    (found,) = inspection.verify(begun.code, order_of(keeper, begun))
     assert found.move == 3
     begun.refresh_from_db()
     assert begun.broken.startswith("replay breaks at move 3")
     told = refused(lambda: copies.export(begun.code, order_of(keeper, begun), ["Anna", "Ben"]))
     assert told == "replay-breaks"
     Move.objects.filter(pk=move.pk).update(data=data)
-    looking.verify(begun.code, order_of(keeper, begun))
+    inspection.verify(begun.code, order_of(keeper, begun))
     begun.refresh_from_db()
     assert begun.broken == ""
 
 
 def test_one_reason_opens_the_cards_to_one_keeper_for_an_hour(begun: Game, keeper: Person) -> None:
-    looked = looking.open_hidden_cards(begun.code, order_of(keeper, begun))
+    looked = inspection.open_hidden_cards(begun.code, order_of(keeper, begun))
     lee = new_keeper("Lee")
-    assert looking.may_see_hidden_cards(begun, keeper, looked.pk)
-    assert not looking.may_see_hidden_cards(begun, keeper, looked.pk + 1)
-    assert not looking.may_see_hidden_cards(begun, lee, looked.pk)
+    assert inspection.may_see_hidden_cards(begun, keeper, looked.pk)
+    assert not inspection.may_see_hidden_cards(begun, keeper, looked.pk + 1)
+    assert not inspection.may_see_hidden_cards(begun, lee, looked.pk)
     looked.at = timezone.now() - timedelta(minutes=61)
     looked.save()
-    assert not looking.may_see_hidden_cards(begun, keeper, looked.pk)
+    assert not inspection.may_see_hidden_cards(begun, keeper, looked.pk)
 
 
 def test_a_look_does_not_send_another_keeper_back(begun: Game, keeper: Person) -> None:
     order = order_of(new_keeper("Lee"), begun)
-    looking.open_hidden_cards(begun.code, order_of(keeper, begun))
+    inspection.open_hidden_cards(begun.code, order_of(keeper, begun))
     seat, token, _ = asked(begun)
     seats.answer(begun.code, order, seat, token)

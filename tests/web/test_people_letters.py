@@ -192,6 +192,24 @@ def test_letters_are_left_to_the_worker(
     assert not DBTaskResult.objects.exists()
 
 
+@pytest.mark.django_db(transaction=True)
+def test_no_request_waits_for_the_mail_server(work: Callable[[], object], settings: Any) -> None:
+    """Letters that somebody asks for are left to the worker, too."""
+    settings.TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+    Person.objects.create_user("ben", "ben@example.org", "perforation 14", name="Ben")
+    cleo = visitor("Cleo")
+    cleo.post("/me/address/", email="cleo@example.org", letters="on")
+    cleo.post("/me/address/ask/")
+    Client().post("/accounts/forgotten/", {"email": "ben@example.org"})
+    assert mail.outbox == []
+    work()
+    assert [letter.to for letter in mail.outbox] == [
+        ["cleo@example.org"],
+        ["cleo@example.org"],
+        ["ben@example.org"],
+    ]
+
+
 def test_unsubscribing_by_the_link_in_the_letter(anna: Visitor) -> None:
     path = f"/letters/stop/{letters.stop_token(anna.person)}/"
     stranger = Client(enforce_csrf_checks=True)  # a mail program has no cookie of ours

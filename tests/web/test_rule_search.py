@@ -42,7 +42,10 @@ def test_what_was_looked_for_is_marked(client: Client) -> None:
 
 def test_accents_do_not_matter() -> None:
     assert rulebook._folded("Wyblakłe ŻÓŁTE ßÄ") == "wyblakle zolte sa"
-    assert rulebook._marked("Café au lait", ["cafe"]) == [(True, "Café"), (False, " au lait")]
+    assert rulebook._marked("Café au lait", "cafe au lait", ["cafe"]) == [
+        (True, "Café"),
+        (False, " au lait"),
+    ]
 
 
 @pytest.mark.long
@@ -76,3 +79,33 @@ def test_without_words_the_rules_themselves_are_shown(client: Client) -> None:
     for query in ({}, {"q": ""}, {"q": "   "}):
         html = unescape(client.get("/rules/", query).content.decode())
         assert 'id="8.8"' in html
+
+
+def test_many_words_cost_no_more_than_few(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fifty words, all the same or all different, took more than a second of processor time."""
+    places(client, "e")
+    looked_for: list[list[str]] = []
+    marked = rulebook._marked
+
+    def noted(text: str, folded: str, words: list[str]) -> list[tuple[bool, str]]:
+        looked_for.append(words)
+        return marked(text, folded, words)
+
+    def not_again(text: str) -> str:
+        assert len(text) <= rulebook.LONGEST, "the whole text is folded once per language"
+        return folded(text)
+
+    folded = rulebook._folded
+    monkeypatch.setattr(rulebook, "_folded", not_again)
+    monkeypatch.setattr(rulebook, "_marked", noted)
+    places(client, "e " * 50)
+    assert looked_for[0] == ["e"]
+    looked_for.clear()
+    places(client, "a e i o u r s t n l d c")
+    assert looked_for[0] == list("aeiourst")
+
+
+def test_every_language_finds_its_own_words(client: Client) -> None:
+    for language, word in (("en", "stamp"), ("pl", "znaczek"), ("de", "Marke"), ("en", "stamp")):
+        found = client.get("/rules/", {"q": word}, headers={"Accept-Language": language})
+        assert f"<mark>{word}" in found.content.decode().replace("Znaczek", "znaczek")

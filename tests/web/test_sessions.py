@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from random import Random
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -15,7 +16,7 @@ from django.utils import timezone
 from games.middleware import RENEWED_AT
 from games.models import Person
 from games.rules import referee
-from games.services import people
+from games.services import addresses, letters, people
 from tests.web.tables import fields_of, seat_people
 
 pytestmark = pytest.mark.django_db
@@ -128,3 +129,42 @@ def test_whoever_is_too_late_sees_what_has_come_instead(guest: Client) -> None:
         assert answer.status_code == status
         seated.game.refresh_from_db()
         assert f'data-version="{seated.game.version}"' in answer.content.decode()
+
+
+OLD = settings.SECRET_KEY
+
+
+def name_of(client: Client) -> str:
+    user = client.get("/").wsgi_request.user
+    return user.name if isinstance(user, Person) else ""
+
+
+def test_a_new_key_of_the_server_logs_nobody_out(guest: Client, settings: Any) -> None:
+    """Not even of two requests at the same time, of which one would come too late."""
+    before = guest.session.session_key or ""
+    late = Client()
+    late.cookies[settings.SESSION_COOKIE_NAME] = before
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "new", ["older", OLD]
+    assert [name_of(each) for each in (guest, late, guest)] == ["Gus"] * 3
+    assert guest.session.session_key == before
+    settings.SECRET_KEY_FALLBACKS = []
+    assert name_of(late) == "Gus", "renewed by the visit"
+
+
+def test_a_new_key_alone_is_a_new_server(guest: Client, settings: Any) -> None:
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "new", ["another"]
+    assert name_of(guest) == ""
+
+
+def test_what_was_ended_stays_so_under_a_new_key(guest: Client, settings: Any) -> None:
+    people.new_personal_link(Person.objects.get())
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "new", [OLD]
+    assert name_of(guest) == ""
+
+
+def test_links_in_letters_outlive_a_new_key(settings: Any) -> None:
+    anna = Person.objects.create_user("anna", "anna@example.org", "perforation 14", name="Anna")
+    confirm = f"/me/address/{addresses.token_of(anna)}/"
+    stop = f"/letters/stop/{letters.stop_token(anna)}/"
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "new", [OLD]
+    assert [Client().get(path).status_code for path in (confirm, stop)] == [200, 200]

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Game, Status
 from games.services.audit import differences
-from games.services.keeping.looking import mark
+from games.services.keeping.inspection import mark
 
 
 class Command(BaseCommand):

@@ -10,7 +10,7 @@ from games.rules.codec import encode
 from games.rules.refusal import Refusal
 from games.services import editions, notify, people
 from games.services.keeping.lines import begin_line
-from games.services.keeping.mending import Order, check, mending, new_remedy
+from games.services.keeping.remedy import Order, check, new_remedy, open_remedy
 from games.services.lobby import STAND_IN
 from games.services.records import read_record, record_of
 from games.services.replay import Broken, moves_of, table_at
@@ -26,7 +26,7 @@ Seats = list[tuple[str, str]]
 def clone(code: str, order: Order, number: int, seat: int) -> Game:
     """Copy the deal and the first `number` moves to a new game that only the keeper sees. The
     keeper sits in `seat`, stand-ins in the others; it is paused until the keeper resumes it."""
-    with mending(code, order, RemedyKind.CLONED, number=number) as remedy:
+    with open_remedy(code, order, RemedyKind.CLONED, number=number) as remedy:
         game = remedy.game
         moves = moves_of(game, until=number)
         if len(moves) != number:
@@ -87,7 +87,7 @@ def _new_game(keeper: Person, seats: Seats, **fields: Any) -> Game:
 
 def export(code: str, order: Order, names: list[str]) -> str:
     """The text of a file with the whole game, including hidden cards."""
-    with mending(code, order, RemedyKind.EXPORTED) as remedy:
+    with open_remedy(code, order, RemedyKind.EXPORTED) as remedy:
         try:
             return record_of(remedy.game, table_at(remedy.game), names)
         except Broken as broken:

@@ -8,7 +8,7 @@ from games.rules.sight import sight
 from games.rules.state import Table
 from games.services import letters
 from games.services.failures import settle
-from games.services.keeping.mending import Order, mending
+from games.services.keeping.remedy import Order, open_remedy
 from games.services.moves import play_variant_seats
 from games.services.replay import Broken, begun, moves_of, steps
 from games.services.tables import store
@@ -20,7 +20,7 @@ def rewind(code: str, order: Order, number: int, line: int | None = None) -> Rem
     The moves up to there are copied to a new line, so every decision has a new token, and no move
     is deleted: a rewind to the last move of the line before undoes it.
     """
-    with mending(code, order, RemedyKind.REWOUND, number=number) as remedy:
+    with open_remedy(code, order, RemedyKind.REWOUND, number=number) as remedy:
         game = remedy.game
         source = game.line if line is None else line
         moves = moves_of(game, source, number)

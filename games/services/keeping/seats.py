@@ -11,7 +11,7 @@ from games.rules.moves import Move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import Sight, sight
 from games.services import people
-from games.services.keeping.mending import Order, mending, readable
+from games.services.keeping.remedy import Order, open_remedy, readable
 from games.services.lobby import STAND_IN
 from games.services.moves import submit_move
 from games.services.variants import plays_itself
@@ -19,7 +19,7 @@ from games.services.variants import plays_itself
 
 def answer(code: str, order: Order, seat: int, token: str) -> Remedy:
     """Let a stand-in make one move for a seat; `token` names the decision."""
-    with mending(code, order, RemedyKind.ANSWERED, Status.PLAYING) as remedy:
+    with open_remedy(code, order, RemedyKind.ANSWERED, Status.PLAYING) as remedy:
         player = _player(remedy.game, seat)
         remedy.params = {"seat": called(player)}
         table = readable(remedy.game)
@@ -44,7 +44,7 @@ def _any_answer(seen: Sight, seed: str) -> Move:
 
 def stand_in(code: str, order: Order, seat: int) -> Remedy:
     """Let a bot play a seat until it is given back."""
-    with mending(code, order, RemedyKind.STAND_IN, Status.PLAYING) as remedy:
+    with open_remedy(code, order, RemedyKind.STAND_IN, Status.PLAYING) as remedy:
         player = _player(remedy.game, seat)
         if player.bot:
             raise Refusal("stand-in-there")
@@ -57,7 +57,7 @@ def stand_in(code: str, order: Order, seat: int) -> Remedy:
 
 def give_back(code: str, order: Order, seat: int) -> Remedy:
     """Give a seat back from the stand-in to its person, even if they had conceded."""
-    with mending(code, order, RemedyKind.RETURNED, Status.PLAYING) as remedy:
+    with open_remedy(code, order, RemedyKind.RETURNED, Status.PLAYING) as remedy:
         player = _player(remedy.game, seat)
         if not player.bot or not player.person_id:
             raise Refusal("nobody-to-return")
@@ -70,7 +70,7 @@ def give_back(code: str, order: Order, seat: int) -> Remedy:
 
 def hand_to(code: str, order: Order, seat: int, person: Person) -> Remedy:
     """Give a seat to another person, who sees from now on what the seat may see."""
-    with mending(code, order, RemedyKind.HANDED, Status.PLAYING) as remedy:
+    with open_remedy(code, order, RemedyKind.HANDED, Status.PLAYING) as remedy:
         game, player = remedy.game, _player(remedy.game, seat)
         if plays_itself(game.variant, seat):
             raise Refusal("stand-in-there")
@@ -89,7 +89,7 @@ def hand_to(code: str, order: Order, seat: int, person: Person) -> Remedy:
 
 def new_link(code: str, order: Order, seat: int) -> Person:
     """Make a new personal link for a guest who lost theirs; the old one stops working."""
-    with mending(code, order, RemedyKind.LINK) as remedy:
+    with open_remedy(code, order, RemedyKind.LINK) as remedy:
         player = _player(remedy.game, seat)
         if player.person is None or not player.person.is_guest:
             raise Refusal("no-guest")

@@ -6,12 +6,12 @@ from games.models import Player, Remedy, RemedyKind, Status
 from games.rules import referee
 from games.rules.refusal import Refusal
 from games.services import letters
-from games.services.keeping.mending import Order, mending, readable
+from games.services.keeping.remedy import Order, open_remedy, readable
 
 
 def pause(code: str, order: Order) -> Remedy:
     """Pause a game: no moves by people or bots, and nobody is late."""
-    with mending(code, order, RemedyKind.PAUSED, Status.PLAYING) as remedy:
+    with open_remedy(code, order, RemedyKind.PAUSED, Status.PLAYING) as remedy:
         if remedy.game.paused:
             raise Refusal("game-paused")
         remedy.game.paused = timezone.now()
@@ -21,7 +21,7 @@ def pause(code: str, order: Order) -> Remedy:
 
 def resume(code: str, order: Order) -> Remedy:
     """End a pause. Its length is added to the times, so that it makes nobody late."""
-    with mending(code, order, RemedyKind.RESUMED, Status.PLAYING) as remedy:
+    with open_remedy(code, order, RemedyKind.RESUMED, Status.PLAYING) as remedy:
         game, now = remedy.game, timezone.now()
         if game.paused is None:
             raise Refusal("not-paused")
@@ -39,7 +39,7 @@ def resume(code: str, order: Order) -> Remedy:
 
 def abandon(code: str, order: Order) -> Remedy:
     """End a game without winners. Its cards stay hidden, since it can be reopened."""
-    with mending(code, order, RemedyKind.ABANDONED, Status.PLAYING) as remedy:
+    with open_remedy(code, order, RemedyKind.ABANDONED, Status.PLAYING) as remedy:
         game = remedy.game
         game.status, game.ended, game.paused = Status.ABANDONED, timezone.now(), None
         game.save(update_fields=["status", "ended", "paused"])
@@ -50,7 +50,7 @@ def abandon(code: str, order: Order) -> Remedy:
 def reopen(code: str, order: Order) -> Remedy:
     """Continue a game that was abandoned or ended by agreement."""
     stopped = (Status.ABANDONED, Status.ENDED)
-    with mending(code, order, RemedyKind.REOPENED, *stopped) as remedy:
+    with open_remedy(code, order, RemedyKind.REOPENED, *stopped) as remedy:
         game = remedy.game
         game.status, game.ended, game.void = Status.PLAYING, None, False
         game.save(update_fields=["status", "ended", "void"])
@@ -63,7 +63,7 @@ def reopen(code: str, order: Order) -> Remedy:
 
 def void(code: str, order: Order) -> Remedy:
     """Mark a result as not counting. The winners stay stored."""
-    with mending(code, order, RemedyKind.VOIDED, Status.OVER, Status.ENDED) as remedy:
+    with open_remedy(code, order, RemedyKind.VOIDED, Status.OVER, Status.ENDED) as remedy:
         if remedy.game.void:
             raise Refusal("void-already")
         remedy.game.void = True
@@ -73,7 +73,7 @@ def void(code: str, order: Order) -> Remedy:
 
 def count_again(code: str, order: Order) -> Remedy:
     """Let a voided result count again."""
-    with mending(code, order, RemedyKind.COUNTED, Status.OVER, Status.ENDED) as remedy:
+    with open_remedy(code, order, RemedyKind.COUNTED, Status.OVER, Status.ENDED) as remedy:
         if not remedy.game.void:
             raise Refusal("not-void")
         remedy.game.void = False

@@ -2,6 +2,7 @@
 background tasks."""
 
 import errno
+import os
 import socket
 from contextlib import closing
 from io import StringIO
@@ -13,16 +14,19 @@ from daphne.server import Server
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
+from twisted.logger import globalLogPublisher
 
 from games.management.database import migrate
 from games.services import bots
 from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import require_room
+from stampswap_site.open_files import RefusedConnections, allow_many_files
 from stampswap_site.single_process import claim
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  (for the phones, if asked to)
-LARGEST_MESSAGE = 4096
-"""Limit in bytes of a websocket message from a browser; the site expects none."""
+LARGEST_MESSAGE = 262_144
+"""Limit in bytes of a websocket message. Daphne has one for both directions: frames must pass. The
+site expects none from browsers, and closes a socket that sends more than a little."""
 
 
 class Command(BaseCommand):
@@ -40,6 +44,9 @@ class Command(BaseCommand):
             raise CommandError(
                 _("DEBUG shows secrets to whoever meets a failure: switch it off to serve others.")
             )
+        allow_many_files()
+        # Its type is a Zope interface, which mypy does not know: any function is one.
+        globalLogPublisher.addObserver(RefusedConnections())  # type: ignore[arg-type]
         require_room(settings.DATA_FOLDER)
         claim()
         migrate()
@@ -52,6 +59,7 @@ class Command(BaseCommand):
                 websocket_max_frame_size=LARGEST_MESSAGE,
                 ready_callable=lambda: self.announce(port),
             )
+            os.environ["PORT"] = port  # the worker writes letters, with the address of the site
             background = BackgroundWorker()
             background.start()
             server.run()

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand
 
 from games.management.database import migrate
 from games.services import bots
-from stampswap_site.home import kept_in
+from stampswap_site.home import writing_to
 
 
 class Command(BaseCommand):
@@ -17,6 +17,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         migrate()
         if not settings.WHITENOISE_USE_FINDERS:
-            with kept_in(settings.DATA_FOLDER):
+            with writing_to(settings.DATA_FOLDER):
                 call_command("collectstatic", verbosity=0, interactive=False)
         bots.wake_all()  # a crash may have left some waiting

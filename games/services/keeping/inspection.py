@@ -7,7 +7,7 @@ from django.utils import timezone
 from games.models import Game, Person, Remedy, RemedyKind
 from games.services.audit import Difference, differences
 from games.services.failures import settle
-from games.services.keeping.mending import Order, mending
+from games.services.keeping.remedy import Order, open_remedy
 
 ACCESS_TIME = timedelta(hours=1)
 """How long a keeper may see hidden cards after giving a reason."""
@@ -15,7 +15,7 @@ ACCESS_TIME = timedelta(hours=1)
 
 def open_hidden_cards(code: str, order: Order) -> Remedy:
     """Let this keeper see the hidden cards of a game for `ACCESS_TIME`."""
-    with mending(code, order, RemedyKind.LOOKED) as remedy:
+    with open_remedy(code, order, RemedyKind.LOOKED) as remedy:
         pass
     return remedy
 
@@ -29,7 +29,7 @@ def may_see_hidden_cards(game: Game, keeper: Person, looked: int) -> bool:
 
 def verify(code: str, order: Order) -> list[Difference]:
     """Replay the game, compare it with what is stored, and mark it as broken or sound."""
-    with mending(code, order, RemedyKind.VERIFIED) as remedy:
+    with open_remedy(code, order, RemedyKind.VERIFIED) as remedy:
         game = remedy.game
         found = list(differences(game))
         mark(game, found)

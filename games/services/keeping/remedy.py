@@ -34,7 +34,7 @@ def latest(game: Game) -> int:
 
 
 @contextmanager
-def mending(
+def open_remedy(
     code: str, order: Order, kind: RemedyKind, *statuses: Status, **params: str | int
 ) -> Iterator[Remedy]:
     """Lock the game, and yield a remedy that is saved at the end of the block. The game must have
