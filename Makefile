@@ -22,7 +22,7 @@ help:
 	@echo "make bench    how fast the rules are, how fast a choice reaches five people, how many games"
 	@echo "              a machine bears (GAMES=200 SEATS=3 SECONDS=60 THINK=3.3 for more than a taste)"
 	@echo "make bench AGAINST=commit   the same load on this tree and another commit in turn (ROUNDS=2,"
-	@echo "              NGINX=1 also behind nginx)"
+	@echo "              PROXY=1 also behind nginx)"
 	@echo "make lock     renew the pinned versions after a change in pyproject.toml"
 	@echo "make clean    throw away the virtual environment and caches (games in var/ stay)"
 
@@ -84,7 +84,7 @@ messages: $(VENV)/.dev
 bench: $(VENV)/.dev
 ifdef AGAINST
 	@$(RUN) -m scripts.bench_against "$(AGAINST)" $(call options,GAMES SEATS SECONDS THINK ROUNDS) \
-		$(if $(filter-out 0,$(NGINX)),--nginx)
+		$(if $(filter-out 0,$(PROXY)),--nginx)
 else
 	@$(RUN) manage.py bench
 	@$(RUN) manage.py bench_automa

@@ -3,12 +3,17 @@
 import asyncio
 from typing import Any
 
-from channels.auth import AuthMiddlewareStack
+from channels.auth import AuthMiddleware
+from channels.db import database_sync_to_async
+from channels.middleware import BaseMiddleware
 from channels.routing import URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator, WebsocketDenier
+from channels.sessions import SessionMiddlewareStack
+from django.conf import settings
 from django.urls import path, re_path
 
 from games.consumers import TableConsumer
+from games.services import sessions
 from games.urls import TABLE
 
 HANDSHAKE_TIMEOUT = 4.0
@@ -36,10 +41,22 @@ class HandshakeTimeout:
             await send({"type": "websocket.close"})
 
 
+class KeepSession(BaseMiddleware):  # type: ignore[misc]  # it has no types
+    """Keeps people logged in when the server gets another SECRET_KEY, as
+    `games.middleware.keep_session` does."""
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
+        if settings.SECRET_KEY_FALLBACKS:
+            await database_sync_to_async(sessions.keep)(scope["session"])
+        return await super().__call__(scope, receive, send)
+
+
 sockets = URLRouter(
     [
         path(f"ws/{TABLE}version/", TableConsumer.as_asgi()),
         re_path("", WebsocketDenier.as_asgi()),
     ]
 )
-websocket_application = HandshakeTimeout(AllowedHostsOriginValidator(AuthMiddlewareStack(sockets)))
+websocket_application = HandshakeTimeout(
+    AllowedHostsOriginValidator(SessionMiddlewareStack(KeepSession(AuthMiddleware(sockets))))
+)

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import AsyncIterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 import aiohttp
@@ -65,14 +65,14 @@ class Browser:
                 self.cookies[name] = value
             return Response(answer.status, await answer.text(), answer.headers.get("Location", ""))
 
-    async def versions(self, path: str) -> AsyncIterator[int]:
-        """Yields the etags that the websocket sends, until it closes. First comes -1: it is
+    async def news(self, path: str) -> AsyncIterator[dict[str, Any]]:
+        """Yields the messages of the websocket, until it closes. First comes the version -1: it is
         open."""
         headers = {"Origin": self.site, **self._cookie()}
         async with self.session.ws_connect(self.site + path, headers=headers) as socket:
-            yield -1
+            yield {"version": -1}
             async for message in socket:
-                yield json.loads(message.data)["version"]
+                yield json.loads(message.data)
 
     def _cookie(self) -> dict[str, str]:
         return {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}

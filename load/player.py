@@ -1,4 +1,5 @@
-"""A scripted player: is notified, fetches what has changed, waits as if thinking, sends a move."""
+"""A scripted player: hears what has changed, fetches what is its own, waits as if thinking, sends a
+move."""
 
 import asyncio
 import re
@@ -9,6 +10,7 @@ from typing import Any
 
 from load import desks
 from load.browser import OK, TROUBLE, Browser
+from load.page_state import PageState
 from load.tally import PageTimes, SharedState
 
 PAGE = re.compile(r'data-table="(\w+)" data-version="(\d+)"(?: data-etags="([^"]*)")?')
@@ -38,9 +40,9 @@ class ScriptedPlayer:
         """Acknowledged moves."""
         self.over = self.held = False
         self.sending = asyncio.Lock()
-        self.version = self.wanted = -1
+        self.page_state = PageState()
         self.shown = 0.0
-        self.versions = self.token = self.form = ""
+        self.token = self.form = ""
         self.tasks: set[asyncio.Task[None]] = set()
         self.fetching: asyncio.Task[None] | None = None
 
@@ -48,7 +50,7 @@ class ScriptedPlayer:
         """Opens the page and the websocket."""
         page = (await self.browser.get(self.url)).text
         if mine := MINE.search(page):
-            self.number = int(mine[1])
+            self.number = self.page_state.seat = int(mine[1])
         self.show(page)
         self._do(self._listen())
         self._do(self._stay())
@@ -77,10 +79,10 @@ class ScriptedPlayer:
         while not self.over:
             heard = False
             try:
-                async for version in self.browser.versions(f"/ws{self.url}version/"):
+                async for news in self.browser.news(f"/ws{self.url}version/?language=en"):
                     tally.sockets += not heard
                     heard = True
-                    self.catch_up(version)
+                    self.hear(news)
                 self._trouble("socket", "closed")
             except TROUBLE as trouble:
                 self._trouble("socket", type(trouble).__name__)
@@ -96,9 +98,17 @@ class ScriptedPlayer:
                 self.shown = perf_counter()
                 self.look()
 
-    def catch_up(self, heard: int) -> None:
-        self.wanted = max(self.wanted, heard)
-        if self.wanted > self.version and not self.held:
+    def hear(self, news: dict[str, Any]) -> None:
+        """Takes over a frame; fetches what it does not bring."""
+        before = self.page_state.version
+        self.page_state.heard(news)
+        if self.page_state.version > before and not self.page_state.behind:
+            self.shown = perf_counter()
+            self.times.page(self.number, self.page_state.version)
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        if self.page_state.behind and not self.held:
             self.look()
 
     def look(self) -> None:
@@ -109,7 +119,7 @@ class ScriptedPlayer:
         path = f"{self.url}regions/all/"
         while not self.over:
             try:
-                answer = await self.browser.get(f"{path}?etags={self.versions}")
+                answer = await self.browser.get(f"{path}?etags={self.page_state.written}")
                 problem = "" if answer.status == OK else str(answer.status)
             except TROUBLE as trouble:
                 problem = type(trouble).__name__
@@ -118,18 +128,23 @@ class ScriptedPlayer:
                 await asyncio.sleep(AGAIN)
                 continue
             self.show(answer.text)
-            if self.wanted <= self.version:
+            if not self.page_state.behind:
                 return
 
-    def show(self, text: str) -> None:
-        """Takes over a page or regions. A new decision is thought about."""
+    def show(self, text: str, *, answered: bool = False) -> None:
+        """Takes over a page or regions. A new decision is thought about. `answered`: they are the
+        response to a move."""
         self.shown = perf_counter()
         if page := PAGE.search(text):
-            status, version, versions = page.groups()
-            if int(version) < self.version:  # a newer page came first
+            status, version, etags = page.groups()
+            overtaken = int(version) < self.page_state.version  # by a newer page or frame
+            if overtaken and not answered:
                 return
-            self.version, self.versions = int(version), versions or ""
-            self.times.page(self.number, self.version)
+            if overtaken:
+                self.page_state.owed = self.page_state.version
+            else:
+                self.page_state.opened(int(version), etags or "")
+                self.times.page(self.number, self.page_state.version)
             if status != PLAYING:
                 self.over = True
         if desk := DESK.search(text):
@@ -138,7 +153,8 @@ class ScriptedPlayer:
                 self.token, self.form = token, desks.form_of(text)
                 if self.form:
                     self._do(self._decide(token))
-            self.catch_up(int(version))
+            self.page_state.wanted = max(self.page_state.wanted, int(version))
+            self.catch_up()
 
     async def _decide(self, token: str) -> None:
         """Waits, then sends a move; again if it was refused."""
@@ -157,7 +173,7 @@ class ScriptedPlayer:
         posted, self.held = perf_counter(), True
         try:
             fields = desks.filled_in(self.form, move)
-            path = f"{self.url}move/?etags={self.versions}"
+            path = f"{self.url}move/?etags={self.page_state.written}"
             answer = await self.browser.post(path, fields, live=True)
         except TROUBLE as trouble:
             self._trouble("move", type(trouble).__name__)
@@ -171,8 +187,8 @@ class ScriptedPlayer:
             self.times.move(posted, version_of(answer.text))
         else:
             self._trouble("move", answer.status)
-        self.show(answer.text)
-        self.catch_up(self.version)
+        self.show(answer.text, answered=True)
+        self.catch_up()
 
 
 def version_of(text: str) -> int:

@@ -8,8 +8,14 @@ from games.services import limits
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest first: begun last, one of them would keep all the others waiting."""
-    items.sort(key=lambda item: not {"slow", "long"} & {mark.name for mark in item.iter_markers()})
+    """Those that wait for servers evenly among those that compute, so that every worker has as many
+    of both."""
+    waiting = [item for item in items if {"slow", "long"} & {m.name for m in item.iter_markers()}]
+    computing = [item for item in items if item not in set(waiting)]
+    share = len(items) / max(1, len(waiting))
+    for number, item in enumerate(waiting):
+        computing.insert(round(number * share), item)
+    items[:] = computing
 
 
 @pytest.fixture(autouse=True)

@@ -27,6 +27,8 @@ RUN_FOLDER = DATA_FOLDER.parent if "PYTEST_XDIST_WORKER" in os.environ else DATA
 if DATABASE_URL:
     # Its own, as the folder is: other runs may use the same server.
     DATABASES["default"]["TEST"] = {"NAME": "_".join(("test", *DATA_FOLDER.parts[-2:]))}
+    # Threads that make frames outlive a test: what they kept open would keep its database.
+    DATABASES["default"]["CONN_MAX_AGE"] = 0
 else:
     # In a file, as in life: threads that race for one decision need a database they can share.
     DATABASES["default"]["TEST"] = {"NAME": DATA_FOLDER / "tests.sqlite3"}

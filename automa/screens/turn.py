@@ -15,7 +15,7 @@ from automa.rules.components import (
 )
 from automa.rules.her_turn import Step
 from automa.rules.play import question
-from automa.rules.questions import AskCard, AskFaceUp, AskRoundEnd
+from automa.rules.questions import AskCard, AskDeveloped, AskFaceUp, AskFlipped, AskRoundEnd
 from automa.rules.rank import INCOME
 from automa.rules.state import Entry, Phase, State
 from automa.words import names
@@ -169,10 +169,10 @@ def context(state: State) -> dict[str, Any]:
         case AskFaceUp(genre=genre, values=values, up=up):
             shown["face_up"] = face_up(values, up)
             shown["genre"] = named_genre(genre)
+        case AskDeveloped(genres=genres) | AskFlipped(genres=genres):
+            shown["strip"] = _named(genres)
         case AskRoundEnd():
             shown["best"] = range(13)
-    if asked.kind in ("developed", "flipped"):
-        shown["strip"] = _named(getattr(asked, "genres"))  # noqa: B009
     shown["values"] = CREATIVE_VALUES
     shown["places"] = range(state.setup.display)
     return shown

@@ -9,7 +9,7 @@ from automa.services.loading import Loaded, load
 from games.models import Person
 from games.services import people
 from games.views.table_access import person_of
-from games.views.visitors import become, count, name_of_stranger
+from games.views.visitors import count, log_in_as, new_guest_name
 
 
 def own_game(request: HttpRequest, code: str) -> AutomaGame:
@@ -30,8 +30,8 @@ def somebody(request: HttpRequest) -> Person:
     person = person_of(request)
     if person is None:
         count(request, "guests")
-        person = people.new_guest(name_of_stranger())
-        become(request, person)
+        person = people.new_guest(new_guest_name())
+        log_in_as(request, person)
     return person
 
 

@@ -1,5 +1,7 @@
 """Who may look at a table."""
 
+from django.contrib.sessions.backends.base import SessionBase
+
 from games.models import Game, Person, Player, Status
 
 
@@ -20,6 +22,11 @@ def version(code: str, person: Person | None) -> int | None:
     shown = Game.objects.only("version", "watchers", "listed", "status")
     game = shown.filter(code=code).first()
     return game.version if game and may_see(game, person) else None
+
+
+def is_logged_in(session: SessionBase) -> bool:
+    """Whether the session of somebody who was logged in is still there."""
+    return session.session_key is not None and session.exists(session.session_key)
 
 
 def find(code: str, person: Person | None) -> Game | None:

@@ -41,7 +41,6 @@ class Piece(NamedTuple):
 class Album(NamedTuple):
     seat: int
     name: str
-    me: bool
     pieces: tuple[Piece, ...]
     mat: Card
     attendees: tuple[Card, ...]
@@ -74,7 +73,6 @@ def album(look: Look, seat: int) -> Album:
     return Album(
         seat=seat,
         name=look.names.seat(seat),
-        me=seat == look.seat,
         pieces=tuple(lying),
         mat=card(look, player.mat),
         attendees=tuple(card(look, id) for id in player.attendees),

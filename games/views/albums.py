@@ -43,7 +43,7 @@ def scores(request: HttpRequest) -> HttpResponse:
     laying = read(request.GET)
     if laying.refused:
         return HttpResponse(laying.refused, status=400, content_type="text/plain")
-    return render(request, "albums/_scores.html", page.scored(laying))
+    return render(request, "album_page/_scores.html", page.scored(laying))
 
 
 @require_safe
@@ -53,7 +53,7 @@ def tile(request: HttpRequest) -> HttpResponse:
     if laying.refused:
         return HttpResponse(laying.refused, status=400, content_type="text/plain")
     return render(
-        request, "albums/_tile.html", {"edition": editions.current(), "face": laying.hand}
+        request, "album_page/_tile.html", {"edition": editions.current(), "face": laying.hand}
     )
 
 
@@ -67,4 +67,4 @@ def _page(request: HttpRequest, laying: Laying) -> HttpResponse:
         "address": address,
         "share": f"{address}?{laying.query}",
     }
-    return render(request, "albums/albums.html", context, status=400 if laying.refused else 200)
+    return render(request, "album_page/albums.html", context, status=400 if laying.refused else 200)

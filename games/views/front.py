@@ -41,12 +41,12 @@ def join(request: HttpRequest) -> HttpResponse:
         return _front(request, form, status=422)
     code = form.cleaned_data["code"]
     try:
-        check(request, "tries")
+        check(request, "tries", "invitation")
         if access.invited(code):
             return redirect("invitation", code)
         if game := access.find(code, person_of(request)):
             return redirect(game)
-        count(request, "tries")
+        count(request, "tries", "invitation")
     except Refusal as refusal:
         form.add_error("code", sentence(refusal))
         return _front(request, form, status_of(request, refusal))

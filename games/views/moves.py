@@ -37,14 +37,15 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
         return HttpResponse(status=TOO_LARGE)
     if not here.decides:
         seen = look(here.state, here.me.person)
-        return shown(request, seen, FORBIDDEN, refusal=_not_deciding(seen))
+        return shown(request, here.state, FORBIDDEN, refusal=_not_deciding(seen))
     before = _taken_back(here.state, request, data)
     token = request.POST.get("token", "")
     try:
         made, state = submit_move(code, here.me.seat, token, data)
     except Refusal as refusal:
         seen = look(here.state, here.me.person)
-        return shown(request, seen, REFUSED, made=data, refusal=sentence(refusal, seen.names))
+        said = sentence(refusal, seen.names)
+        return shown(request, here.state, REFUSED, made=data, refusal=said)
     if not made:
         return stale(request, state)
     if before:
@@ -65,16 +66,17 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
         return HttpResponse(status=204)  # the move itself arrived first
     seen = look(here.state, here.me.person)
     if not here.decides:
-        return shown(request, seen, FORBIDDEN, refusal=_not_deciding(seen))
+        return shown(request, here.state, FORBIDDEN, refusal=_not_deciding(seen))
     if seen.sight.decision is None or overtaken:
         return stale(request, here.state)
     if refusal := drafts.unreadable(data):
-        return shown(request, seen, REFUSED, refusal=sentence(refusal, seen.names))
+        return shown(request, here.state, REFUSED, refusal=sentence(refusal, seen.names))
     if "cell" in request.POST:
         tile = request.POST.get("stamp", "")
         if refusal := drafts.misplaced(seen, data, tile):
             made = drafts.without(data, tile)
-            return shown(request, seen, REFUSED, made=made, refusal=sentence(refusal, seen.names))
+            said = sentence(refusal, seen.names)
+            return shown(request, here.state, REFUSED, made=made, refusal=said)
     seats.save_draft(here.me, seen.token, drafts.tidy(seen, data), *page_of(request.POST))
     if request.htmx or "move" in request.POST:  # type: ignore[attr-defined]
         return HttpResponse(status=204)
@@ -103,12 +105,13 @@ def _not_deciding(seen: Look) -> str:
     return _("The game is over.")
 
 
-def shown(request: HttpRequest, seen: Look, status: int, **made: Any) -> HttpResponse:
+def shown(request: HttpRequest, state: GameState, status: int, **made: Any) -> HttpResponse:
     """The desk with the reason of a refusal. For htmx together with all regions that have changed,
     so that the page does not shift a second time; otherwise as a whole page."""
+    seen = look(state, person_of(request))
     again = desk(seen, **made)
     if request.htmx:  # type: ignore[attr-defined]
-        return changes(request, seen, status, desk=again)
+        return changes(request, state, seen, status, desk=again)
     return table_page(request, seen, status, desk=again)
 
 
@@ -116,7 +119,7 @@ def stale(request: HttpRequest, state: GameState) -> HttpResponse:
     """The current table, for a move whose question is no longer asked."""
     text = _("This was answered already, or is asked no more. Here is the table as it is now.")
     if request.htmx:  # type: ignore[attr-defined]
-        return shown(request, look(state, person_of(request)), STALE, refusal=text)
+        return shown(request, state, STALE, refusal=text)
     messages.info(request, text)
     return redirect(state.game)
 
@@ -124,5 +127,5 @@ def stale(request: HttpRequest, state: GameState) -> HttpResponse:
 def current(request: HttpRequest, state: GameState) -> HttpResponse:
     """The current table; without htmx by a redirect to it."""
     if request.htmx:  # type: ignore[attr-defined]
-        return shown(request, look(state, person_of(request)), 200)
+        return shown(request, state, 200)
     return redirect(state.game)

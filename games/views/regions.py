@@ -1,45 +1,65 @@
 """Renders the regions of a table: all of them for its page, later only those that have changed."""
 
-import json
-from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
-from datetime import datetime
-from functools import cache
-from hashlib import blake2b
-from operator import attrgetter
+from collections.abc import Mapping
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
+from games.services.game_state import GameState
 from games.tables.board.log import log
 from games.tables.look import Look
-from games.tables.regions import REGIONS, SOURCES, is_lesson, page_context, regions_of
+from games.tables.regions import (
+    SECTIONS,
+    SOLO_SECTIONS,
+    Makers,
+    base_context,
+    chat_of,
+    is_lesson,
+    kind_of,
+    page_context,
+    regions_of,
+    source,
+)
+from games.tables.shared import is_pushed, private_regions, shared_regions
+from games.views import etags
+from games.views.shared import render_region, shared_parts
 
-TEMPLATES = {name: f"games/table/_{name}.html" for name in REGIONS}
-TEMPLATES["chat"] = "lobby/_chat_region.html"
-SOLO_TEMPLATES = {
-    **{name: path for name, path in TEMPLATES.items() if name != "chat"},
-    "because": "games/solo/_because.html",
-    "pool": "games/solo/_between.html",
-    "others": "games/solo/_her.html",
+PARTS = ("middle", "places", "supply")
+"""Sections that are parts of another one."""
+TEMPLATES = {name: f"board/_{name}.html" for name in SECTIONS if name not in PARTS} | {
+    "pool": "board/_pool.html",
+    "chat": "board/_chat_region.html",
 }
-LESSON = {"lesson": "games/table/_lesson.html"}
+SOLO_TEMPLATES = {name: f"board/_{name}.html" for name in SOLO_SECTIONS} | {
+    "album": "solo/_album.html",
+    "because": "solo/_because.html",
+    "pool": "solo/_between.html",
+    "others": "solo/_her.html",
+}
+OUTDATED = "outdated"
+"""The status told to a page that was opened before regions were what they are now, by an earlier
+version of the site: it loads itself again."""
+LESSON = {"lesson": "board/_lesson.html"}
 
 
 def page_parts(look: Look, **ready: Any) -> dict[str, Any]:
-    """The context of a table's page: the value, the template and the etag of every region."""
+    """The context of a table's page: the value and the template of every section, and the etag of
+    every region."""
     context = page_context(look, **ready)
-    etags = _etags(look, context | _sources(look, ready))
-    return {**context, "regions": templates_of(look), "etags": ".".join(etags.values())}
+    found = {name: _etag(look, name, ready.get(name, context.get(name))) for name in _makers(look)}
+    return {
+        **context,
+        "regions": templates_of(look),
+        "etags": etags.written(found),
+        "pushed": is_pushed(look.game),
+    }
 
 
-def rendered_regions(request: HttpRequest, look: Look, **ready: Any) -> dict[str, SafeString]:
-    """Every region as HTML, for pages that are templates of Django. `SafeString`, since it is
+def rendered_sections(request: HttpRequest, look: Look, **ready: Any) -> dict[str, SafeString]:
+    """Every section as HTML, for pages that are templates of Django. `SafeString`, since it is
     escaped already."""
     context = page_context(look, **ready)
     return {
@@ -48,23 +68,57 @@ def rendered_regions(request: HttpRequest, look: Look, **ready: Any) -> dict[str
     }
 
 
-def changes(request: HttpRequest, look: Look, status: int = 200, **ready: Any) -> HttpResponse:
-    """The regions whose etags are not among those in the request, and the regions in `ready`, which
+def changes(
+    request: HttpRequest, state: GameState, look: Look, status: int = 200, **ready: Any
+) -> HttpResponse:
+    """The regions whose etags differ from those in the request, and the regions in `ready`, which
     the caller has made."""
     if "log" in request.GET:
         ready["log"] = log(look, everything=True)
-    had = request.GET.get("etags", "").split(".")
-    sources = _sources(look, ready)
-    context = page_context(look, **dict.fromkeys(sources), **ready)
-    etags = _etags(look, context | sources)
-    wanted = [name for name in etags if name in ready or etags[name] not in had]
-    makers, templates = regions_of(look), templates_of(look)
-    context |= {name: makers[name](look) for name in wanted if name in sources}
-    context |= {
-        "templates": [templates[name] for name in wanted],
-        "etags": ".".join(etags.values()),
+    told = request.GET.get("etags", "")
+    had = etags.read(told)
+    parts = {} if look.solo else shared_parts(state)
+    private = private_regions(look.sight, look.seat)
+    values = dict(ready)
+    now: dict[str, str] = {}
+    for name, make in _makers(look).items():
+        if name in parts and name not in private:
+            now[name] = parts[name].etag
+            continue
+        if name not in values and source(look, name) is None:
+            values[name] = make(look)
+        now[name] = _etag(look, name, values.get(name))
+    wanted = [name for name in now if name in ready or had.get(name) != now[name]]
+    templates = templates_of(look)
+    own = [name for name in wanted if name not in parts]
+    context = {
+        **base_context(look),
+        **{name: values[name] if name in values else _makers(look)[name](look) for name in own},
+        "shared": [
+            SafeString(render_region(look, name) if name in private else parts[name].html)
+            for name in wanted
+            if name in parts
+        ],
+        "templates": [templates[name] for name in own],
+        "etags": etags.written(now),
+        "status": OUTDATED if told and ":" not in told else look.game.status,
     }
-    return render(request, "games/table/_changes.html", context, status=status)
+    return render(request, "board/_changes.html", context, status=status)
+
+
+def region(request: HttpRequest, look: Look, name: str) -> HttpResponse | None:
+    """One region for this viewer; None if there is none of that name."""
+    if name not in regions_of(look):
+        return None
+    if not look.solo and name in shared_regions(look):
+        return HttpResponse(render_region(look, name))
+    made = (
+        log(look, everything=True)
+        if name == "log" and "all" in request.GET
+        else regions_of(look)[name](look)
+    )
+    context = {**base_context(look), kind_of(name): made}
+    return render(request, templates_of(look)[name], context)
 
 
 def templates_of(look: Look) -> Mapping[str, str]:
@@ -72,51 +126,17 @@ def templates_of(look: Look) -> Mapping[str, str]:
     return {**LESSON, **templates} if is_lesson(look) else templates
 
 
-def _sources(look: Look, ready: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        name: SOURCES[make](look)
-        for name, make in regions_of(look).items()
-        if make in SOURCES and name not in ready
-    }
+def _makers(look: Look) -> Makers:
+    """All regions that are replaced with moves, and the chat."""
+    return regions_of(look) if look.solo else {**regions_of(look), "chat": chat_of}
 
 
-def _etags(look: Look, values: Mapping[str, Any]) -> dict[str, str]:
-    """The etag of each region, from its value or source and from all else that it shows."""
-    game = look.game
-    table = (get_language(), game.code, game.status, game.paused)
-    shared = (*table, look.seat, look.decides, *look.names.seats)
-    besides = {"album": look.asked in ("show", "lift")}
-    return {
-        name: _etag(name, values[name], shared, besides.get(name)) for name in templates_of(look)
-    }
-
-
-def _etag(*shown: Any) -> str:
-    """A hash of the values that a region shows: regions with the same etag have the same HTML.
-
-    That is cheaper than to render the HTML. It is keyed with the server's secret, so that hidden
-    values cannot be guessed from it.
-    """
-    return blake2b(_write(shown).encode(), digest_size=8, key=_secret()).hexdigest()
-
-
-def _plain(value: Any) -> object:
-    """A value for JSON. A datetime counts only as present: pages show how long ago it is, which
-    would change the etag all the time."""
-    if isinstance(value, datetime):
-        return True
-    kind: type[Any] = type(value)
-    return _field_values(kind)(value) if is_dataclass(kind) else str(value)
-
-
-@cache
-def _field_values(kind: type[Any]) -> Callable[[object], object]:
-    return attrgetter(*(field.name for field in fields(kind)))
-
-
-_write = json.JSONEncoder(default=_plain, check_circular=False).encode
-
-
-@cache
-def _secret() -> bytes:
-    return blake2b(settings.SECRET_KEY.encode()).digest()
+def _etag(look: Look, name: str, value: Any) -> str:
+    """The etag of a region for this viewer. A log's does not name the viewer, so that the lines a
+    socket brings can tell it."""
+    shown = source(look, name)
+    if shown is None:
+        shown = value if value is not None else _makers(look)[name](look)
+    if look.solo or name not in (*shared_regions(look), "log"):
+        return etags.own_etag(look, name, shown)
+    return etags.shared_etag(look, name, shown)

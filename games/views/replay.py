@@ -26,4 +26,4 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     except Broken as broken:
         raise Http404 from broken
     context = {"number": number, "last": game.moves, "before": number - 1, "after": number + 1}
-    return render(request, "games/table/replay.html", page_parts(look) | context)
+    return render(request, "board/replay.html", page_parts(look) | context)

@@ -11,10 +11,11 @@ from games.tables.board.log import log
 from games.tables.desk import drafts, preview
 from games.tables.look import Look
 from games.tables.look import look as look_of
-from games.tables.regions import page_context, region_context, regions_of
+from games.tables.regions import page_context
 from games.tables.results import results
-from games.views.regions import changes, page_parts, templates_of
-from games.views.table_access import looking, person_of, seated
+from games.views.regions import changes, page_parts
+from games.views.regions import region as region_of
+from games.views.table_access import looking, person_of, seated, state_for
 
 
 @require_safe
@@ -34,23 +35,21 @@ def table_page(
     ready["answered"] = look.me.reports.exclude(answer="").count() if look.me else 0
     if look.game.status == Status.PLAYING:
         parts = page_parts(look, **ready)
-        return render(request, "games/table/table.html", parts, status=status)
+        return render(request, "board/table.html", parts, status=status)
     context = page_context(look, **ready) | {"results": results.results(look)}
-    return render(request, "games/table/results.html", context, status=status)
+    return render(request, "results/results.html", context, status=status)
 
 
 @require_safe
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """One region of a table, or all that have changed (`all`), for this viewer."""
-    look = looking(request, code)
+    state = state_for(request, code)
+    look = look_of(state, person_of(request))
     if name == "all":
-        return changes(request, look)
-    if name not in regions_of(look):
-        raise Http404
-    context = region_context(look, name)
-    if name == "log" and "all" in request.GET:
-        context["log"] = log(look, everything=True)
-    return render(request, templates_of(look)[name], context)
+        return changes(request, state, look)
+    if found := region_of(request, look, name):
+        return found
+    raise Http404
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -68,7 +67,7 @@ def preview_show(request: HttpRequest, code: str) -> HttpResponse:
         return HttpResponse(status=413)
     foreseen = preview.preview(look, drafts.placed(look, begun))
     if request.accepts("text/html"):
-        return render(request, "games/desk/_preview.html", {"preview": foreseen})
+        return render(request, "desk/_preview.html", {"preview": foreseen})
     return JsonResponse(
         {
             "lines": [line._asdict() for line in foreseen.lines],

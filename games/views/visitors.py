@@ -12,15 +12,15 @@ from games.services import Refusal, limits, people
 
 FORBIDDEN = ("host-only", "not-at-table")
 HOUR = 3600
-TOO_OFTEN = ("too-many", "letters-enough", "chat-too-fast", "reports-waiting")
+TOO_OFTEN = ("too-many", "names-enough", "letters-enough", "chat-too-fast", "reports-waiting")
 
 
-def name_of_stranger() -> str:
+def new_guest_name() -> str:
     """A name for a guest who has not entered one."""
     return _("Collector %(number)s") % {"number": randint(100, 999)}
 
 
-def become(request: HttpRequest, person: Person) -> None:
+def log_in_as(request: HttpRequest, person: Person) -> None:
     """Log this browser in as the person. A new person gets the language of the request, so that
     e-mails are in it, too."""
     if not person.language:
@@ -28,17 +28,18 @@ def become(request: HttpRequest, person: Person) -> None:
     login(request, person, backend="django.contrib.auth.backends.ModelBackend")
 
 
-def count(request: HttpRequest, what: str) -> None:
-    """Count an action; raise a `Refusal` if there were too many from this network address."""
-    limits.count(what, _network(request))
+def count(request: HttpRequest, what: str, *of: str) -> None:
+    """Count an action; raise a `Refusal` if there were too many from this network address. Those
+    `of` different kinds are counted apart."""
+    limits.count(what, network_of(request), *of)
 
 
-def check(request: HttpRequest, what: str) -> None:
+def check(request: HttpRequest, what: str, *of: str) -> None:
     """Raise the same `Refusal` without counting."""
-    limits.check(what, _network(request))
+    limits.check(what, network_of(request), *of)
 
 
-def _network(request: HttpRequest) -> str:
+def network_of(request: HttpRequest) -> str:
     """The network of REMOTE_ADDR. Headers such as X-Forwarded-For can be forged: the server has
     applied those of trusted proxies already."""
     return limits.network(request.META.get("REMOTE_ADDR", ""))

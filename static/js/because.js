@@ -1,6 +1,7 @@
 /* Shows the reasons of Pinzetta's move step by step, or all at once. The step survives a reload. */
 
 const READ = "because";
+let newest = document.getElementById("region-because")?.dataset.key;
 
 export function tellBecause() {
   const region = document.getElementById("region-because");
@@ -8,13 +9,20 @@ export function tellBecause() {
   if (!buttons || region.dataset.ready) return;
   region.dataset.ready = "1";
   const steps = [...region.querySelectorAll(".step")];
-  const [key, read] = (sessionStorage.getItem(READ) ?? "").split(" ");
+  const reasoning = region.querySelector(".reasoning");
+  const [key, read, open] = (sessionStorage.getItem(READ) ?? "").split(" ");
   let shown = key === region.dataset.key ? Number(read) : 1;
+  if (key === region.dataset.key && open) reasoning.open = true;
 
   function show() {
     steps.forEach((step, number) => { step.hidden = number >= shown; });
     buttons.hidden = shown >= steps.length;
-    sessionStorage.setItem(READ, `${region.dataset.key} ${shown}`);
+    store();
+  }
+
+  function store() {
+    const opened = reasoning.open ? " open" : "";
+    sessionStorage.setItem(READ, `${region.dataset.key} ${shown}${opened}`);
   }
 
   function goOn(to) {
@@ -26,8 +34,10 @@ export function tellBecause() {
     next.scrollIntoView({ block: "nearest" });
   }
 
+  reasoning.addEventListener("toggle", store);
   buttons.querySelector("[data-next]").addEventListener("click", () => goOn(shown + 1));
   buttons.querySelector("[data-all]").addEventListener("click", () => goOn(steps.length));
   show();
-  if (key && key !== region.dataset.key) region.scrollIntoView({ block: "start" }); // a new move
+  if (newest !== region.dataset.key) region.scrollIntoView({ block: "start" }); // a new move
+  newest = region.dataset.key;
 }

@@ -5,8 +5,10 @@ import { listen } from "./socket.js";
 import { copyLinks } from "./copy.js";
 import { setUpDesk } from "./desk/desk.js";
 import { sendForms } from "./forms.js";
+import { hear } from "./frames.js";
 import { teach } from "./lesson.js";
-import { catchUp, look } from "./regions.js";
+import { watchPanels } from "./panels.js";
+import { look } from "./regions.js";
 import { watchSeat } from "./seat.js";
 import { showState } from "./status.js";
 import { watchTurn } from "./turn.js";
@@ -28,7 +30,8 @@ if (table) {
   teach();
   document.addEventListener("table:shown", teach); // last, since its announcement is the longest
   watchSeat();
-  listen(table.dataset.code, catchUp, showState);
+  watchPanels();
+  listen(table.dataset.code, "pushed" in table.dataset, hear, showState);
   lookAgain();
   document.addEventListener("table:shown", lookAgain);
 }

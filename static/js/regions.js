@@ -8,16 +8,28 @@ const shown = new Map(regions(document).map((region) => [region.id, textOf(regio
 const WAITING = ["wait", "watch", "stand-in", "paused", "over"];
 const RETRY = 3_000;
 const TRIES = 4; // after that the next message of the socket tries again
-let etags = table?.dataset.etags ?? "";
-let version = Number(table?.dataset.version ?? 0);
+let etags = read(table?.dataset.etags ?? "");
+let version = Number(table?.dataset.version ?? 0); // of what all may see
+let fetched = version; // of what is this viewer's own
 let wanted = version;
+let owed = version; // the version since which something of this viewer's own is to be fetched
 let fetching = null;
 let held = 0;
 
 /** Fetch the table if this version is newer than the one shown. */
 export function catchUp(newest) {
   wanted = Math.max(wanted, newest);
-  if (wanted > version && Date.now() > held) look();
+  if (behind() && Date.now() > held) look();
+}
+
+/** Fetch this viewer's own regions, which have changed with this version. */
+export function owe(since) {
+  owed = Math.max(owed, since);
+  catchUp(version);
+}
+
+function behind() {
+  return wanted > version || owed > fetched;
 }
 
 /** Do not fetch for a while: the notification is often faster than the response to a move, which
@@ -42,7 +54,7 @@ async function fetchRegions() {
       const answer = await fetch(had(table.dataset.regions), { cache: "no-store" });
       if (!answer.ok) throw new Error(answer.statusText);
       show(await answer.text());
-      if (wanted <= version) return;
+      if (!behind()) return;
     } catch {
       await new Promise((resolve) => { setTimeout(resolve, tries * RETRY); });
     }
@@ -52,7 +64,13 @@ async function fetchRegions() {
 /** Add the etags of the regions on this page, which need not be sent again, and the log option. */
 export function had(address) {
   const log = new URLSearchParams(location.search).has("log") ? "&log=all" : "";
-  return etags ? `${address}?etags=${etags}${log}` : address;
+  const written = [...etags].map(([name, etag]) => `${name}:${etag}`).join(".");
+  return written ? `${address}?etags=${written}${log}` : address;
+}
+
+/** The version of what all may see on this page, and the etags of its regions. */
+export function pageState() {
+  return { version, etags };
 }
 
 /** Replace the regions that differ. The desk is not replaced while its question is the same, so as
@@ -60,17 +78,49 @@ export function had(address) {
 export function show(html, answered = false) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const page = fresh.querySelector("[data-table]");
-  if (page && page.dataset.table !== table.dataset.table) {
+  if (page && !sameTable(page)) {
     scrollTo(0, 0); // another page, shown from its top
     location.reload();
     return;
   }
   const overtaken = page && Number(page.dataset.version) < version;
-  if (overtaken && !answered) return; // the response to a move was newer
-  if (page) version = Math.max(version, Number(page.dataset.version));
-  // If the top of the desk is visible, it stays visible when the desk grows: no scroll anchoring.
-  document.documentElement.style.overflowAnchor = beginsInView("region-desk") ? "none" : "";
+  if (overtaken && !answered) return; // the response to a move, or a frame, was newer
   const sent = regions(fresh);
+  if (page) {
+    version = Math.max(version, Number(page.dataset.version));
+    fetched = Math.max(fetched, Number(page.dataset.version));
+  }
+  replaceAll(sent, answered);
+  if (answered) bringIntoView(sent.find(({ id }) => id === "region-desk") ?? sent[0]);
+  if (page) etags = read(page.dataset.etags ?? "");
+  document.dispatchEvent(new CustomEvent("table:shown"));
+  if (overtaken) look();
+}
+
+/** Replace shared regions, and add new lines to the log; that leads to this version and these etags. */
+export function showShared(sent, lines, newest, tags) {
+  version = newest;
+  wanted = Math.max(wanted, newest);
+  replaceAll(sent, false);
+  if (lines) {
+    document.querySelector("#region-log .told-moves").insertAdjacentHTML("afterbegin", lines);
+    shown.delete("region-log");
+  }
+  for (const [name, etag] of tags) etags.set(name, etag);
+  document.dispatchEvent(new CustomEvent("table:shown"));
+}
+
+/** The same status, and the same seat of the viewer, which the page marks. */
+function sameTable(page) {
+  const { table: status, seat } = page.dataset;
+  return status === table.dataset.table && (status !== "playing" || seat === table.dataset.seat);
+}
+
+function replaceAll(sent, answered) {
+  // If the top of the desk is visible, it stays visible when the desk grows: no scroll anchoring.
+  const deskInView = beginsInView("region-desk");
+  document.documentElement.style.overflowAnchor = deskInView ? "none" : "";
+  const travel = departure();
   for (const region of sent) {
     const old = document.getElementById(region.id);
     const now = textOf(region);
@@ -78,10 +128,8 @@ export function show(html, answered = false) {
     shown.set(region.id, now);
     replace(old, region);
   }
-  if (answered) bringIntoView(sent.find(({ id }) => id === "region-desk") ?? sent[0]);
-  etags = page?.dataset.etags ?? etags;
-  document.dispatchEvent(new CustomEvent("table:shown"));
-  if (overtaken) look();
+  if (!answered && deskInView && !beginsInView("region-desk")) bringIntoView({ id: "region-desk" });
+  travel();
 }
 
 function bringIntoView({ id }) {
@@ -96,10 +144,8 @@ function beginsInView(id) {
 
 function replace(old, region) {
   const restore = remember(old);
-  const travel = departure(old);
   window.htmx.swap(old, region.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
   restore();
-  travel(document.getElementById(region.id));
 }
 
 /** The token of the question for this player; empty while the table waits for others. */
@@ -111,8 +157,12 @@ function sameQuestion(old, fresh) {
   return fresh.id === "region-desk" && question(fresh) !== "" && question(old) === question(fresh);
 }
 
-function regions(root) {
+export function regions(root) {
   return [...root.querySelectorAll("[id^='region-']")];
+}
+
+function read(written) {
+  return new Map(written.split(".").filter(Boolean).map((pair) => pair.split(":")));
 }
 
 /** A region as text, without values that differ in every response. */

@@ -1,13 +1,16 @@
-/* The websocket of a table, which sends its version. While it is closed, the page polls. */
+/* The websocket of a table, which sends its version, and what all may see of a new one (a frame).
+   While it is closed, the page polls. */
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 20_000;
 const POLL = 8_000;
 const SILENCE = 60_000; // the server sends every 25 s, so the connection is dead
 
-/** Calls `onVersion(number)` and `onState("open" | "lost" | "gone")` until the table is gone. */
-export function listen(code, onVersion, onState) {
+/** Calls `onNews(frame)`, which has at least a version, and `onState("open" | "lost" | "gone")` until
+    the table is gone. `pushed`: frames are wanted, in the language of the page. */
+export function listen(code, pushed, onNews, onState) {
   const address = new URL(`/ws/t/${code}/version/`, location.href);
+  if (pushed) address.searchParams.set("language", document.documentElement.lang);
   address.protocol = address.protocol.replace("http", "ws");
   let socket = null;
   let wait = FIRST_WAIT;
@@ -74,8 +77,8 @@ export function listen(code, onVersion, onState) {
   }
 
   function tell(text) {
-    const { version } = JSON.parse(text);
-    if (Number.isInteger(version)) onVersion(version);
+    const news = JSON.parse(text);
+    if (Number.isInteger(news.version)) onNews(news);
   }
 
   function comeBack() {

@@ -3,14 +3,14 @@
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const LONG = 550;
 
-/** Saves the positions of all items in a region; returns a function that animates them from there. */
-export function departure(region) {
-  if (still.matches || "calm" in document.documentElement.dataset || region.id !== "region-pool") {
-    return () => {};
-  }
-  const before = new Map(things(region).map((thing) => [thing.dataset.handle, corner(thing)]));
-  return (fresh) => {
-    for (const thing of things(fresh)) {
+/** Saves the positions of all items before the players; returns a function that animates from there
+    those that lie elsewhere now. Piles that lie on the desk to be chosen from start there. */
+export function departure() {
+  if (still.matches || "calm" in document.documentElement.dataset) return () => {};
+  const lying = [...things("#region-desk .pile"), ...things("#region-pool")];
+  const before = new Map(lying.map((thing) => [thing.dataset.handle, corner(thing)]));
+  return () => {
+    for (const thing of things("#region-pool")) {
       const from = before.get(thing.dataset.handle);
       const to = corner(thing);
       if (!from || Math.hypot(from.x - to.x, from.y - to.y) < 24) continue;
@@ -22,8 +22,10 @@ export function departure(region) {
   };
 }
 
-function things(region) {
-  return [...region.querySelectorAll(".item[data-handle]")];
+/** Those that can be seen: what lies on the desk may be hidden in its place. */
+function things(where) {
+  return [...document.querySelectorAll(`${where} .item[data-handle]`)]
+    .filter((thing) => thing.checkVisibility());
 }
 
 function corner(thing) {

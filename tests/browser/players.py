@@ -16,6 +16,13 @@ ASKED = """() => {
 }"""
 
 
+def open_panel(page: Page, name: str) -> None:
+    """Open what lies aside on a large screen; on a phone everything is on the page."""
+    button = page.locator(".panel-buttons").get_by_role("button", name=name)
+    if button.is_visible() and not page.locator(".panel-talk:popover-open").count():
+        button.click()
+
+
 def asked(page: Page, *, there: str = THERE) -> tuple[str, str]:
     """What the page asks, and the name of the question, once page and scripts are there."""
     while True:

@@ -13,7 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from games.tables.album_page.layout import EXAMPLE
 from tests.browser.gathering import host, join
-from tests.browser.players import answer, asked, place_all
+from tests.browser.players import answer, asked, open_panel, place_all
 from tests.browser.stage import Wish, lay
 from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
@@ -91,6 +91,7 @@ def test_every_desk_and_the_results(tour: Tour, visitor: Visitor) -> None:
             answer(visitor)
             found += findings(visitor, "cut-handed-in")
         if kind == "take":
+            open_panel(visitor.page, "Log")
             visitor.page.get_by_role("link", name="Report a problem").click()
             found += findings(visitor, "report")
     assert found == []

@@ -6,6 +6,7 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Browser, WebSocket, expect
 
+from tests.browser.players import open_panel
 from tests.browser.stage import Laid
 from tests.browser.tour import TOURS, Tour, Visitor
 from tests.faults.houses import Daphne, open_house
@@ -63,6 +64,7 @@ def test_keeps_up_whatever_is_away(chromium: Browser, tmp_path: Path) -> None:
             hears_of_a_move()
 
             postgres.stop()
+            open_panel(anna.page, "Log and chat")
             chat = anna.page.get_by_label("Say something")
             with anna.excusing("503"):
                 chat.fill("Is anybody there?")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import APIResponse, Browser, Route, expect
 
-from tests.browser.players import answer, asked, confirm, cut
+from tests.browser.players import answer, asked, confirm, cut, open_panel
 from tests.browser.stage import Wish
 from tests.browser.tour import PHONE, TOURS, Tour, Visitor
 from tests.web.site import serving
@@ -78,11 +78,13 @@ def test_others_touch_nothing_half_made(tour: Tour) -> None:
     asked(page)
     cut(anna, most=2)
     left = page.locator(UNSORTED).count()
+    open_panel(page, "Log and chat")
     chat = page.get_by_label("Say something")
     chat.fill("Wait for me, I am still")
     page.evaluate("document.getElementById('region-desk').dataset.same = 'yes'")
     news = page.locator("#region-log [data-move]").first
     told = news.get_attribute("data-move") or ""
+    open_panel(ben.page, "Log and chat")
     ben.page.get_by_label("Say something").fill("Hurry up")
     ben.page.get_by_role("button", name="Say it").click()
     expect(page.locator("#region-chat")).to_contain_text("Hurry up")
@@ -107,6 +109,7 @@ def test_a_page_without_news_for_a_while_looks_by_itself(tour: Tour) -> None:
     looks: list[str] = []
     page.on("request", lambda sent: looks.append(sent.url) if "regions/" in sent.url else None)
     page.clock.run_for(35_000)
+    open_panel(ben.page, "Log and chat")
     ben.page.get_by_label("Say something").fill("Hurry up")
     ben.page.get_by_role("button", name="Say it").click()
     expect(page.locator("#region-chat")).to_contain_text("Hurry up")
@@ -121,9 +124,12 @@ def test_a_page_without_news_for_a_while_looks_by_itself(tour: Tour) -> None:
 def test_the_whole_log_stays_whole_while_others_move_and_after_a_move(tour: Tour) -> None:
     anna, ben = both_asked(tour, "show")
     page = anna.page
+    open_panel(page, "Log and chat")
     page.get_by_role("link", name="The whole log").click()
     first, news = page.locator("#region-log [data-move='1']"), page.locator("[data-move]").first
     expect(first).to_be_attached()
+    expect(page.locator("#panel-talk")).to_be_visible()
+    page.keyboard.press("Escape")
     for who in (ben, anna):
         told = news.get_attribute("data-move") or ""
         assert answer(who) == "show"

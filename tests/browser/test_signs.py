@@ -157,4 +157,4 @@ def test_a_new_question_begins_in_view(tour: Tour) -> None:
         play_on(*people)
         asked_now = {asked(visitor.page)[0] for visitor in people}
         for visitor in people:
-            expect(visitor.page.locator("#desk-title")).to_be_in_viewport()
+            expect(visitor.page.locator("#region-desk > .asks").first).to_be_in_viewport()

@@ -37,6 +37,9 @@ def same_after_reload(visitor: Visitor) -> None:
 def read_her_answers(visitor: Visitor, seen: set[str]) -> list[str]:
     """One by one, with a reload after the first; what axe finds in them."""
     next_step = visitor.page.locator("[data-next]")
+    reasoning = visitor.page.locator(".reasoning:not([open]) > summary")
+    if reasoning.is_visible():
+        press(visitor, reasoning)
     if not next_step.is_visible():
         return []
     same_after_reload(visitor)

@@ -7,4 +7,4 @@ from tests.commands.run import ROOT
 
 @pytest.fixture(scope="session")
 def house() -> Edition:
-    return load_edition(ROOT / "games" / "editions" / "house")
+    return load_edition(ROOT / "games" / "editions" / "house-2")

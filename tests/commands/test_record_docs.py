@@ -21,7 +21,7 @@ from games.words.entries import WHYS
 from pinzetta import SOLO, SoloOptions
 from tests.commands.run import ROOT
 
-HOUSE = ROOT / "games" / "editions" / "house"
+HOUSE = ROOT / "games" / "editions" / "house-2"
 TEXT = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
 RECORD = json.loads((ROOT / "docs" / "example-record.json").read_text(encoding="utf-8"))
 BLOCKS = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]

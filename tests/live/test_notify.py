@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 from channels.layers import InMemoryChannelLayer, get_channel_layer
+from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from games import consumers, routing
@@ -21,7 +22,8 @@ from games.services import notify, presence, seats, sockets
 from games.services.moves import submit_move
 from games.services.tables import load
 from games.tables import access
-from tests.live.sockets import connected, in_a_loop
+from stampswap_site.asgi import application
+from tests.live.sockets import OURS, Browser, connected, cookie, in_a_loop
 
 LAYER = type(get_channel_layer())
 
@@ -155,6 +157,22 @@ async def test_who_may_look_no_longer_is_told_nothing_more(
         while (heard := await browser.receive_output())["type"] == "websocket.send":
             pass
         assert heard["type"] == "websocket.close"
+
+
+@in_a_loop
+async def test_a_new_key_of_the_server_ends_no_session(
+    playing: Game, anna: Person, settings: Any
+) -> None:
+    """Channels would end it as soon as an open page connects again."""
+    await Game.objects.filter(pk=playing.pk).aupdate(watchers=False)
+    headers = [(b"origin", OURS.encode()), (b"cookie", await sync_to_async(cookie)(anna))]
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "new", [settings.SECRET_KEY]
+    for _ in "12":
+        browser = Browser(application, path(playing), headers)
+        accepted, _code = await browser.connect()
+        assert accepted
+        await browser.disconnect()
+    assert await Session.objects.acount() == 1
 
 
 class BrokenLayer(InMemoryChannelLayer):  # type: ignore[misc]

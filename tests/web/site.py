@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import resource
 import shutil
 import signal
 import socket
@@ -21,7 +22,7 @@ DATABASE_FILE = "stampswap.sqlite3"
 ROOT = Path(__file__).resolve().parent.parent.parent
 OURS = (
     *("STAMPSWAP_", "SECRET_KEY", "ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL"),
-    *("DEBUG", "DJANGO_", "EMAIL_", "PYTHONIO"),
+    *("DEBUG", "DJANGO_", "EMAIL_", "PORT", "PYTHONIO"),
 )
 
 
@@ -113,9 +114,21 @@ class Site:
 
 @contextmanager
 def serving(
-    data: Path, *words: str, port: int | None = None, empty: bool = False, **settings: str
+    data: Path,
+    *words: str,
+    port: int | None = None,
+    empty: bool = False,
+    files: tuple[int, int] | None = None,
+    **settings: str,
 ) -> Iterator[Site]:
-    """`make play`; `empty`: on a folder in which nobody has played before."""
+    """`make play`; `empty`: on a folder in which nobody has played before; `files`: how many it may
+    open as it starts, and at most."""
+
+    def before() -> None:
+        hear_ctrl_c()
+        if files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, files)
+
     port = port or free_port()
     if not empty:
         put_database(data)
@@ -126,7 +139,7 @@ def serving(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
-        preexec_fn=hear_ctrl_c,
+        preexec_fn=before,
     )
     try:
         assert process.stdout is not None

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.core import mail
+from django.core.validators import EmailValidator
 from django.test import Client
 
 from games.models import Mute, Person
@@ -102,11 +103,54 @@ def test_an_account_confirms_its_address_too(anna: Visitor) -> None:
     assert [letter.to for letter in mail.outbox] == [[ADDRESS]]
 
 
-def test_a_mail_server_that_is_away_loses_no_address(anna: Visitor, settings: Any) -> None:
+def test_a_mail_server_that_is_away_loses_no_address(
+    anna: Visitor, settings: Any, caplog: pytest.LogCaptureFixture
+) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 9
-    assert "could not be sent" in text(give(anna))
+    give(anna)
+    assert "A letter to confirm an address was not sent." in caplog.text
     assert Person.objects.get().email == ADDRESS
+
+
+def test_an_address_that_changed_meanwhile_gets_no_letter(anna: Visitor) -> None:
+    give(anna)
+    mail.outbox.clear()
+    addresses.write_confirmation.call(anna.person.pk, "older@example.org")
+    addresses.write_confirmation.call(0, ADDRESS)
+    assert mail.outbox == []
+
+
+@pytest.mark.parametrize(
+    "email",
+    [
+        "anna@exa\u2028mple.org",
+        "anna@exa\u2029mple.org",
+        "anna@exa\u3000mple.org",
+        "anna@exa\u202emple.org",
+        '"\x0b"@example.org',
+        f"anna@{'ä' * 60}.org",
+    ],
+)
+def test_an_address_that_no_letter_could_be_sent_to_is_refused(email: str) -> None:
+    """Django takes all of these for addresses."""
+    EmailValidator()(email)
+    anna, secret = visitor("Anna"), "perforation 14"
+    claim = {"username": "anna", "address": email, "password": secret, "again": secret}
+    for answer in (
+        anna.post("/me/address/", email=email, letters="on"),
+        anna.post("/me/account/", **claim),
+    ):
+        assert answer.status_code == 422
+        assert "Enter a valid email address." in text(answer)
+    anna.person.refresh_from_db()
+    assert (anna.person.email, anna.person.is_guest) == ("", True)
+
+
+@pytest.mark.parametrize("email", ["anna@müller.example", "a+b@example.org"])
+def test_an_address_in_any_letters_is_written_to(anna: Visitor, email: str) -> None:
+    give(anna, email)
+    mail.outbox[0].message().as_bytes()
 
 
 def test_muted_people_are_listed_and_read_again(anna: Visitor) -> None:

@@ -11,14 +11,16 @@ from games.rules import referee
 from games.rules.moves import Cut, encode_move
 from games.services import notify, presence
 from games.services.moves import submit_move
+from games.tables.regions import regions_for
+from games.views import etags as etag_values
 from tests.web.recorded import GAMES, positions
 from tests.web.tables import Seated, seat_people
 from tests.web.test_secrecy_twins import other_cut
 
 pytestmark = pytest.mark.django_db
-ETAGS = re.compile(r'data-etags="([0-9a-f.]+)"')
-REGION = re.compile(r'id="region-(\w+)"')
-REGIONS = re.compile(r'id="region-(\w+)"(.*?)(?=<[^<>]*id="region-|</main>)', re.DOTALL)
+ETAGS = re.compile(r'data-etags="([\w:.-]+)"')
+REGION = re.compile(r'id="region-([\w-]+)"')
+REGIONS = re.compile(r'id="region-([\w-]+)"(.*?)(?=<[^<>]*id="region-|</main>)', re.DOTALL)
 OWN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-version="\d+"')
 """What is another in every answer."""
 
@@ -71,16 +73,24 @@ def test_a_move_changes_some_regions_and_leaves_the_rest() -> None:
     assert seated.hand_in(seat, seated.answer(seat, Random(1))).status_code == 302
     for client, have in zip(others, had, strict=True):
         _, regions = changes(client, seated, have)
-        assert {"top", "pool", "log"} <= regions
-        assert not regions & {"album", "others", "contests", "chat"}
+        assert {"top", "middle", "log"} <= regions
+        assert not regions & {"album-0", "album-1", "album-2", "contests", "chat"}
 
 
 @pytest.mark.parametrize("have", ["", ".", "0" * 5000, "top", "\x00é", "<b>"])
 def test_who_has_nothing_of_it_is_sent_everything(have: str) -> None:
     seated = seat_people()
     text, regions = changes(Client(), seated, have)
-    assert {"top", "desk", "pool", "contests", "album", "others", "scores", "log"} <= regions
+    assert {*regions_for(3), "chat"} == regions
     assert "<b>" not in text
+
+
+def test_a_page_of_an_earlier_version_loads_itself_again() -> None:
+    """It names no regions, and has others; another status makes its script load the page."""
+    seated = seat_people()
+    assert 'data-table="outdated"' in changes(seated.clients[0], seated, "0f.1e")[0]
+    assert 'data-table="playing"' in changes(seated.clients[0], seated, "top:0f")[0]
+    assert 'data-table="playing"' in changes(seated.clients[0], seated, "")[0]
 
 
 def test_what_is_left_out_does_not_tell_two_secrets_apart() -> None:
@@ -118,8 +128,11 @@ def test_the_same_version_is_the_same_text(kind: str) -> None:
             before, text = shown.setdefault(viewer, {}), texts["regions/all/"]
             found = ETAGS.search(text)
             assert found
-            parts = REGIONS.findall(OWN.sub("", text))
-            for etag, (name, part) in zip(found[1].split("."), parts, strict=True):
+            parts = dict(REGIONS.findall(OWN.sub("", text)))
+            tags = etag_values.read(found[1])
+            assert tags.keys() == parts.keys()
+            for name, part in parts.items():
+                etag = tags[name]
                 if name in before:
                     same = before[name][1] == part
                     assert same or before[name][0] != etag, name
@@ -162,5 +175,5 @@ def test_who_is_called_otherwise_is_so_everywhere() -> None:
     seated.game.players.filter(seat=1).update(name="Bernadette")
     notify.notify(seated.game)
     text, regions = changes(seated.clients[0], seated, have)
-    assert {"top", "contests", "others", "scores", "log"} <= regions
+    assert {"top", "contests", "place-1", "album-1", "scores", "log"} <= regions
     assert text.count("Bernadette") > len(regions) / 2

@@ -110,6 +110,15 @@ def test_whoever_is_muted_is_not_read_by_that_one(anna: Visitor, ben: Visitor, g
     assert "Blah" in text(anna.get(f"/t/{game.code}/regions/chat/"))
 
 
+def test_whoever_only_watches_mutes_nobody(anna: Visitor, ben: Visitor, game: Game) -> None:
+    eve = visitor("Eve")
+    for quiet in "10":
+        refused = eve.post(f"/t/{game.code}/mute/1/", quiet=quiet)
+        assert refused.status_code == 403
+        assert "Only those who sit at this table may do that" in text(refused)
+    assert not Mute.objects.exists()
+
+
 def test_only_people_at_the_table_can_be_muted(anna: Visitor, game: Game) -> None:
     for seat in ("2", "7", "9" * 40):
         assert anna.post(f"/t/{game.code}/mute/{seat}/", quiet="1").status_code == 404

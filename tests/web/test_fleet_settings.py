@@ -49,9 +49,22 @@ def test_a_wrong_address_is_a_sentence_that_keeps_the_password(address: str) -> 
 
 def test_redis_is_the_channel_layer() -> None:
     address = "redis://127.0.0.1:6379/3"
-    assert fleet.channel_layer(address)["CONFIG"] == {"address": address}
+    assert fleet.channel_layer(address, "key", "stamps")["CONFIG"]["address"] == address
     with pytest.raises(ImproperlyConfigured, match=r"^REDIS_URL .*redis://"):
-        fleet.channel_layer("http://127.0.0.1:6379/3")
+        fleet.channel_layer("http://127.0.0.1:6379/3", "key", "stamps")
+
+
+def test_each_site_has_a_name_of_its_own_that_tells_no_secret() -> None:
+    """Two sites of one database server, or two of one key, are two."""
+
+    def site(secret_key: str, database: str) -> str:
+        name: str = fleet.channel_layer("redis://127.0.0.1", secret_key, database)["CONFIG"]["site"]
+        return name
+
+    assert site("key", "stamps") == site("key", "stamps")
+    names = {site("key", "stamps"), site("key", "copy"), site("other", "stamps")}
+    assert len(names) == 3
+    assert not any("key" in name or "stamps" in name for name in names)
 
 
 def test_a_missing_driver_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

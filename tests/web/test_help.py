@@ -1,6 +1,7 @@
 """Help at the moment: what a question wants and why, what those who wait may expect."""
 
 import re
+from dataclasses import replace
 from html import unescape
 from random import Random
 
@@ -16,7 +17,7 @@ from games.tables.look import look
 from games.words.asks import LINES, LINES_THEN, NEXT, PACES
 from pinzetta import HUMAN
 from tests.web.solos import play_until, seat_solo
-from tests.web.tables import Seated, seat_people
+from tests.web.tables import Seated, begin_again, deal_of, seat_people
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
@@ -50,6 +51,19 @@ def test_every_desk_of_a_game_says_what_it_wants_and_why() -> None:
     assert kinds >= {"take", "cut", "choose", "show"}
 
 
+@pytest.mark.parametrize(("event", "points"), [("event-7", 5), ("event-8", 2)])
+def test_the_token_says_what_it_scores_today(event: str, points: int) -> None:
+    """Rule 5.3: the event in force may change it."""
+    seated = seat_people(("Anna", "Ben"))
+    deal = deal_of(2, Random(0))
+    friday = sorted(deal.events[0], key=lambda card: card != event)
+    begin_again(seated, replace(deal, events=(tuple(friday), *deal.events[1:])))
+    (seat,) = referee.awaited(seated.table)
+    assert seated.table.laid[0] == event
+    told = desk_of(seated.clients[seat], seated.url)
+    assert f"Whoever ends up with it scores {points} points in the Show" in told
+
+
 @pytest.mark.parametrize("line", LINES)
 def test_the_line_of_an_event_says_what_it_wants_and_why(line: BottomLine) -> None:
     solo = seat_solo(6, line=line)
@@ -74,8 +88,9 @@ def test_whoever_waits_reads_for_whom_what_comes_next_and_how_long(pace: Pace) -
             phases.add(phase := seated.table.phase)
             waits = 1 - awaited[0]
             desk = desk_of(seated.clients[waits], seated.url)
+            top = seated.clients[waits].get(f"{seated.url}regions/top/").content.decode()
             chosen = phase == "choose" and seated.table.players[waits].chosen
-            assert f"We wait for {seated.game.players.get(seat=awaited[0]).name}" in desk
+            assert seated.game.players.get(seat=awaited[0]).name in top.split('class="present"')[0]
             assert str(NEXT["chosen" if chosen else phase]) in desk
             assert str(PACES[pace]) in desk
         seated.hand_in(awaited[0], seated.answer(awaited[0], chance))

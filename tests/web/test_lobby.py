@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.models import Game, Pace, Person, Status
+from games.models import Game, Pace, Person, SeatKind, Status
 from games.services import lobby, timer
 from tests.web.lobbies import INVITED, OPEN, Visitor, names, text
 
@@ -27,6 +27,33 @@ def test_a_visitor_hosts_a_table_by_giving_a_name(client: Client) -> None:
         Pace.WEEK, True, True, False,
     )  # fmt: skip
     assert client.get(response["Location"]).status_code == 200
+
+
+def test_a_listed_table_without_an_open_seat_says_that_nobody_finds_it(
+    anna: Visitor, ben: Visitor
+) -> None:
+    """An invited seat stays invited, listed or not."""
+    said = "No seat is open, so the front page will not offer it to join."
+    assert said in text(anna.get("/host/"))  # until one is chosen, by style
+    for seats, listed, wanted in (
+        ([INVITED], True, True),
+        ([INVITED, OPEN], True, False),
+        ([INVITED], False, False),
+        ([SeatKind.BOT], True, False),
+    ):
+        game = anna.hosts(*seats, listed=listed)
+        assert (said in text(anna.get(f"/t/{game.code}/"))) == wanted, seats
+        assert said not in text(ben.get(f"/t/{game.code}/"))
+        offered = f"/t/{game.code}/" in text(ben.get("/"))
+        assert offered == (listed and OPEN in seats)
+
+
+def test_whoever_comes_back_finds_their_tables_first(anna: Visitor, ben: Visitor) -> None:
+    game = anna.hosts(OPEN)
+    front = text(anna.get("/"))
+    assert front.count("<h1") == 1
+    assert front.index(f"/t/{game.code}/") < front.index("Swap stamps. Fill your album.")
+    assert "Your tables" not in text(ben.get("/"))
 
 
 def test_whoever_has_a_name_is_not_asked_again(anna: Visitor) -> None:

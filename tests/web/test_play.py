@@ -3,14 +3,16 @@
 import io
 import socket
 import sqlite3
-from contextlib import closing
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
 import segno
 
 from stampswap_site.home import lan_address
-from tests.web.site import manage, serving
+from tests.web.site import Site, manage, serving
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
@@ -36,6 +38,27 @@ def test_serves_pictures_and_styles_without_collecting_them_first(tmp_path: Path
             assert response.status == 200
             assert response.headers["Content-Type"].startswith(kind)
             assert body
+
+
+ENQUEUE = """
+from games.services import addresses, people
+anna = people.new_guest("Anna")
+people.prefer(anna, email="anna@example.org")
+addresses.write_confirmation.enqueue(anna.pk, anna.email)
+"""
+
+
+def test_letters_name_the_port_it_serves_at(tmp_path: Path) -> None:
+    """The worker writes them; without a mail server it prints them."""
+    with serving(tmp_path) as site:
+        manage("shell", "--no-imports", "-c", ENQUEUE, STAMPSWAP_DATA=str(tmp_path))
+        with closing(sqlite3.connect(tmp_path / "stampswap.sqlite3")) as database:
+            status = "SELECT status FROM django_tasks_database_dbtaskresult"
+            for _ in range(200):
+                if database.execute(status).fetchall() == [("SUCCESSFUL",)]:
+                    break
+                time.sleep(0.1)
+        assert f":{site.port}/me/address/" in site.stop()[1]
 
 
 def test_shows_no_code_to_strangers(tmp_path: Path) -> None:
@@ -111,3 +134,37 @@ def test_no_port_at_all_is_one_sentence(tmp_path: Path, port: str) -> None:
     assert played.stderr.splitlines() == [
         f"CommandError: “{port}” is not a port; give a number from 1 to 65535."
     ]
+
+
+@contextmanager
+def half_sent(site: Site, number: int) -> Iterator[None]:
+    """So many requests that never end."""
+    with ExitStack() as stack:
+        for _ in range(number):
+            visitor = stack.enter_context(socket.create_connection(("127.0.0.1", site.port)))
+            with suppress(OSError):  # refused already
+                visitor.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
+        yield
+
+
+def test_many_half_sent_requests_lock_nobody_out(tmp_path: Path) -> None:
+    """As many files as the system lets it open, not as many as it starts with."""
+    with serving(tmp_path, files=(100, 1000)) as site, half_sent(site, 110):
+        assert site.get("/")[0].status == 200
+        assert site.stop()[2] == ""
+
+
+def test_too_few_files_are_one_line_in_the_log(tmp_path: Path) -> None:
+    with serving(tmp_path, files=(100, 100)) as site:
+        with half_sent(site, 110), pytest.raises(OSError):  # noqa: PT011  (reset, or no answer)
+            site.get("/")
+        for _ in range(100):  # it notices one by one that they have gone
+            with suppress(OSError):
+                assert site.get("/")[0].status == 200
+                break
+            time.sleep(0.1)
+        else:
+            pytest.fail("nobody is let in any more")
+        complained = site.stop()[2]
+    assert complained.count("Connections are refused: this process may open 100 files only.") == 1
+    assert len(complained.splitlines()) == 1

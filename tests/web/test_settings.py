@@ -16,6 +16,7 @@ pytestmark = pytest.mark.once
 SHOWN = (
     "DEBUG",
     "SECRET_KEY",
+    "SECRET_KEY_FALLBACKS",
     "ALLOWED_HOSTS",
     "CSRF_COOKIE_SECURE",
     "SESSION_COOKIE_SECURE",
@@ -83,6 +84,18 @@ def test_letters_are_shown_in_the_terminal_until_there_is_a_mail_server(tmp_path
     assert settings["SITE_ADDRESS"] == "https://play.example.org"
 
 
+@pytest.mark.parametrize(("told", "port"), [({}, "8000"), ({"PORT": "8123"}, "8123")])
+def test_letters_of_a_home_name_its_port(tmp_path: Path, told: dict[str, str], port: str) -> None:
+    settings = json.loads(load(tmp_path, STAMPSWAP_HOME="1", **told).stdout)
+    assert settings["SITE_ADDRESS"].endswith(f":{port}")
+
+
+def test_older_keys_are_told_apart_by_commas(tmp_path: Path) -> None:
+    assert json.loads(load(tmp_path, **PUBLIC).stdout)["SECRET_KEY_FALLBACKS"] == []
+    settings = json.loads(load(tmp_path, **PUBLIC, SECRET_KEY_FALLBACKS="old, older").stdout)
+    assert settings["SECRET_KEY_FALLBACKS"] == ["old", "older"]
+
+
 def test_limits_are_raised_one_by_one_or_all_together(tmp_path: Path) -> None:
     told = {"STAMPSWAP_GUESTS": "7", "STAMPSWAP_LIMITS": "50"}
     limits = json.loads(load(tmp_path, **PUBLIC, **told).stdout)["LIMITS"]
@@ -92,6 +105,8 @@ def test_limits_are_raised_one_by_one_or_all_together(tmp_path: Path) -> None:
         "tries": "5000 per hour",
         "reports": "5000 per hour",
         "letters": "250 per hour",
+        "versions": "300000 per minute",
+        "names": "1000 per hour",
         "chat": "500 per 30 seconds",
     }
     assert json.loads(load(tmp_path, **PUBLIC).stdout)["LIMITS"]["guests"] == "100 per hour"
@@ -117,7 +132,7 @@ def test_a_home_server_needs_nothing_and_is_still_closed(tmp_path: Path) -> None
     assert "*" not in settings["ALLOWED_HOSTS"]
     assert {"localhost", "127.0.0.1"} <= set(settings["ALLOWED_HOSTS"])
     assert settings["CSRF_COOKIE_SECURE"] is settings["SESSION_COOKIE_SECURE"] is False
-    assert settings["EDITION_FOLDER"] == str(ROOT / "games" / "editions" / "house")
+    assert settings["EDITION_FOLDER"] == str(ROOT / "games" / "editions" / "house-2")
 
 
 @pytest.mark.slow

@@ -68,6 +68,7 @@ def test_the_same_deal_on_another_mat_has_the_same_code_and_another_deal_has_not
 def test_the_same_deal_again_is_one_click_and_no_personal_best() -> None:
     first = finished()
     client = first.clients[0]
+    Game.objects.filter(pk=first.game.pk).update(winners=[HUMAN])
     assert "A personal best!" in page(client, first.url)
     assert "Same deal again" in page(client, first.url)
     again = play_on(begin(client, deal=first.game.deal_code), Random(2))
@@ -79,6 +80,15 @@ def test_the_same_deal_again_is_one_click_and_no_personal_best() -> None:
     (best,) = past_games.bests(past_games.own(person))
     assert best.past is not None
     assert (best.past.code, best.games) == (first.game.code, 2)
+
+
+@pytest.mark.parametrize("winners", [[HER], [HUMAN, HER]])
+def test_only_a_victory_is_cheered_as_a_personal_best(winners: list[int]) -> None:
+    solo = finished()
+    Game.objects.filter(pk=solo.game.pk).update(winners=winners)
+    told = page(solo.clients[0], solo.url)
+    assert "A personal best!" not in told
+    assert "Your highest score so far at this level." in told
 
 
 def test_others_on_the_same_deal_are_told_beside_each_other() -> None:

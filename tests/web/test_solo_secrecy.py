@@ -10,7 +10,7 @@ from django.test import Client
 from games.rules import referee
 from games.rules.state import Table
 from games.services import editions
-from games.tables.regions import SOLO_REGIONS
+from games.tables.regions import SOLO_SECTIONS
 from pinzetta import HUMAN
 from tests.pinzetta.test_whole_games import drawn_cards
 from tests.rules.test_whole_games import hidden_from, twin
@@ -22,7 +22,7 @@ from tests.web.test_secrecy import WHOLE, WORD, pages
 from tests.web.test_secrecy_twins import bytes_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
-PATHS = ("", *WHOLE, *(f"regions/{name}/" for name in (*SOLO_REGIONS, "all")), "preview/")
+PATHS = ("", *WHOLE, *(f"regions/{name}/" for name in (*SOLO_SECTIONS, "all")), "preview/")
 
 
 def names_nothing_secret(table: Table, shown: Iterable[tuple[str, str]]) -> int:

@@ -20,8 +20,8 @@ def test_every_tab_has_its_part_of_the_page(phase: str) -> None:
     page = text(seated.clients[asked].get(seated.url))
     tabs = re.findall(r'<a (?:class="([\w-]+)" )?href="#([\w-]+)"', page.split('class="tabs"')[1])
     hidden = re.findall(r'id="([\w-]+)"[^>]* hidden>', page)
-    # One of the two tabs of the album is shown, by whether its region is hidden.
-    on_desk = "region-album" in hidden
+    # One of the two tabs of the album is shown, by whether the album lies on the desk.
+    on_desk = "desk desk-show" in page
     assert on_desk is (phase == "show")
     unseen = "to-album" if on_desk else "to-desk-album"
     led = [target for kind, target in tabs[:9] if kind != unseen]

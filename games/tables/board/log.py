@@ -51,6 +51,13 @@ def log(look: Look, *, everything: bool = False) -> Log:
     return Log([move for move in moves if move.lines], earlier)
 
 
+def log_since(look: Look, number: int) -> Log:
+    """The moves after this one."""
+    recent = [made for made in latest(look.game) if made.number > number]
+    moves = [_logged(made, (look.seat, look.names)) for made in recent]
+    return Log([move for move in moves if move.lines], earlier=True)
+
+
 def _moves(
     game: Game, *, everything: bool = False
 ) -> tuple[list[Made], Iterator[LoggedMove], bool]:

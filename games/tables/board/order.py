@@ -21,7 +21,6 @@ class Order(NamedTuple):
     so_far: list[Choice]
     turn: str
     """The name of who chooses now; empty when all have."""
-    me: bool
     why: str
     left: list[str]
     """Those who choose after that."""
@@ -37,7 +36,6 @@ def order(look: Look) -> Order | None:
     return Order(
         so_far=[Choice(look.names.seat(seat), look.names.seat(giver)) for seat, giver in made],
         turn="" if sight.turn is None else look.names.seat(sight.turn),
-        me=sight.turn is not None and sight.turn == look.seat,
         why="" if sight.turn is None else _why(look, sight.turn, made),
         left=[
             look.names.seat(seat)
@@ -64,16 +62,11 @@ def _choices(moves: Iterable[Made]) -> list[tuple[int, int]]:
 def _why(look: Look, turn: int, made: list[tuple[int, int]]) -> str:
     if not made:
         if turn == holder(look.sight):
-            return _("whoever’s collection held the first-player token begins")
-        if turn == look.seat:
-            return _("a specialist lets you choose first")
+            return _("whoever has the first-player token begins")
         return _("a specialist lets them choose first")
     taker, giver = made[-1]
     if turn == giver:
-        whose = _("%(taker)s took a pile of theirs")
-        if turn == look.seat:
-            whose = _("%(taker)s took a pile of yours")
-        return whose % {"taker": look.names.seat(taker)}
+        return _("%(taker)s took a pile of theirs") % {"taker": look.names.seat(taker)}
     return _(
         "%(giver)s, whose pile was taken last, has chosen already, so it goes on to the right"
     ) % {"giver": look.names.seat(giver)}

@@ -27,7 +27,6 @@ class DayScore(NamedTuple):
 class ScoreSheet(NamedTuple):
     seat: int
     name: str
-    me: bool
     days: tuple[DayScore, ...]
     total: int
     shown: str
@@ -60,7 +59,6 @@ def _sheet(look: Look, seat: int, last: int) -> ScoreSheet:
     return ScoreSheet(
         seat=seat,
         name=look.names.seat(seat),
-        me=seat == look.seat,
         days=tuple(_sum(look, day, player.sheet, told=day <= last) for day in range(1, FINALE + 1)),
         total=player.score,
         shown=signed(player.score),

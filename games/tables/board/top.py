@@ -1,4 +1,5 @@
-"""The region at the top: day, phase, event, who is awaited for what and since when, who is here."""
+"""The region at the top: day, phase, event, who is awaited for what and since when, who is here. It
+is the same for everybody: the page marks which seat is the viewer's."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -8,7 +9,6 @@ from django.utils.timesince import timesince
 
 from games.models import Player, Status
 from games.services.presence import is_here
-from games.services.seats import is_late
 from games.tables.board.order import holder
 from games.tables.look import Look
 from games.tables.things import Card, card
@@ -27,14 +27,12 @@ class Awaited(NamedTuple):
     since: datetime | None
     waited: str
     """How long they have been awaited; empty for less than a minute."""
-    late: bool
 
 
 class Present(NamedTuple):
     name: str
     score: int
     seat: int
-    me: bool
     here: bool
     bot: bool
     """A bot has sat here from the beginning."""
@@ -61,8 +59,6 @@ class Top(NamedTuple):
     day_before: str
     over: bool
     """Finished or ended by agreement."""
-    late: list[Awaited]
-    """Other players who have been awaited for longer than the table's pace allows."""
 
 
 def top(look: Look) -> Top:
@@ -80,7 +76,6 @@ def top(look: Look) -> Top:
         brought=[] if over else _brought(look),
         day_before=str(DAYS[sight.day - 2]) if sight.day > 1 else "",
         over=over,
-        late=[each for each in awaited if each.late and each.seat != look.seat],
     )
 
 
@@ -127,7 +122,6 @@ def awaited_of(look: Look, seat: int) -> Awaited:
         what=str(AWAITED[phase]),
         since=since,
         waited=timesince(since, depth=1) if since else "",
-        late=not player.bot and is_late(player),
     )
 
 
@@ -136,7 +130,6 @@ def _present(look: Look, player: Player, *, over: bool) -> Present:
     return Present(
         seat=player.seat,
         name=look.names.seat(player.seat),
-        me=player == look.me,
         here=is_here(player),
         bot=bool(player.bot) and player.person_id is None,
         hers=look.solo is not None and player.person_id is None,

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from games.rules.components import TOKEN, EventEffect, Exhibitor, Power, Specialist, Tile
 from games.rules.finale import SPECIALIST_POINTS
 from games.rules.scoring import TOKEN_POINTS, worth
+from games.rules.sight import Sight
 from games.rules.standard import STANDARD
 from games.rules.state import FINALE, Item
 from games.tables.look import Look
@@ -28,9 +29,7 @@ class Collector:
         self.exhibitors = [printed, *(card for card in cards if isinstance(card, Exhibitor))]
         self.album = [self.edition.tiles[placed.tile] for placed in player.album]
         self.shows = FINALE - look.sight.day
-        event = self.edition.events[look.sight.laid[0]] if look.sight.laid else None
-        spotlight = event is not None and event.effect is EventEffect.TOKEN_POINTS
-        self.token = event.amount if event and spotlight else TOKEN_POINTS
+        self.token = token_points(look.sight)
 
     def power(self, power: Power) -> int:
         return sum(card.amount for card in self.specialists if card.power is power)
@@ -53,6 +52,13 @@ class Collector:
         cancelled = self.power(Power.CANCELLED_VALUE)
         values = sum(worth(stamp, restored=restored, cancelled=cancelled) for stamp in tile.stamps)
         return values + self.shows * sum(_shown(tile, card) for card in self.exhibitors)
+
+
+def token_points(sight: Sight) -> int:
+    """What the token scores today (rule 5.3, event 7)."""
+    event = sight.edition.events[sight.laid[0]] if sight.laid else None
+    spotlight = event is not None and event.effect is EventEffect.TOKEN_POINTS
+    return event.amount if event and spotlight else TOKEN_POINTS
 
 
 def _shown(tile: Tile, card: Exhibitor) -> int:

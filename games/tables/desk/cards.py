@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from games.rules.components import TOKEN
 from games.rules.decisions import ChoosePile, Decision, MakeCut, TakeItem
 from games.rules.state import Item
+from games.tables.desk.appraisal import token_points
 from games.tables.look import Look
 from games.tables.things import Card, card
 from games.words.asks import TOKEN_SAID
@@ -23,7 +24,8 @@ def _attends(look: Look, what: str) -> bool:
 
 def _card(look: Look, what: str) -> Card:
     if what == TOKEN:
-        return Card(TOKEN, look.names.thing(TOKEN), str(TOKEN_SAID), "")
+        said = TOKEN_SAID % {"number": token_points(look.sight)}
+        return Card(TOKEN, look.names.thing(TOKEN), said, "")
     return card(look, what)
 
 

@@ -17,7 +17,7 @@ from games.rules.decisions import (
 from games.tables.albums import pieces
 from games.tables.board.contests import contests
 from games.tables.board.order import foretold
-from games.tables.board.pool import place
+from games.tables.board.pool import place, pool_things
 from games.tables.desk import drafts
 from games.tables.desk.cards import cards_on_desk
 from games.tables.desk.cut import cut_form
@@ -31,9 +31,9 @@ from games.tables.desk.solo import (
     pick_form,
     swap_form,
 )
-from games.tables.desk.waiting import waiting
+from games.tables.desk.waiting import LateSeat, late_others, waiting
 from games.tables.look import Look
-from games.tables.things import Card, card, things
+from games.tables.things import Card, card
 from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT, LINES_THEN, THEN
 from games.words.terms import ON_DESK
 from games.words.things import SIZES
@@ -58,11 +58,12 @@ class DeskForm(NamedTuple):
     """Explanations of the cards among the items on the desk."""
     terms: Sequence[str] = ()
     """The words of the game that need explaining here."""
+    late: Sequence[LateSeat] = ()
 
     @property
     def template(self) -> str:
         room = "solo" if self.solo and self.kind in KINDS else "desk"
-        return f"games/{room}/_{self.kind}.html"
+        return f"{room}/_{self.kind}.html"
 
 
 def desk(look: Look, *, made: Any = None, refusal: str = "") -> DeskForm:
@@ -71,9 +72,9 @@ def desk(look: Look, *, made: Any = None, refusal: str = "") -> DeskForm:
     decision = look.sight.decision
     if not look.decides or decision is None:
         kind, form = waiting(look)
-        return DeskForm(
-            kind, look.token, "", form, look.decides and look.sight.may_take_back, refusal
-        )
+        take_back = look.decides and look.sight.may_take_back
+        late = late_others(look)
+        return DeskForm(kind, look.token, "", form, take_back, refusal, late=late)
     begun = drafts.draft(look) if made is None else drafts.tidy(look, made)
     return DeskForm(
         kind=decision.kind,
@@ -86,6 +87,7 @@ def desk(look: Look, *, made: Any = None, refusal: str = "") -> DeskForm:
         then=then(look, decision),
         cards=cards_on_desk(look, decision),
         terms=_own(look, decision, ON_DESK),
+        late=late_others(look),
     )
 
 
@@ -133,7 +135,7 @@ def _asks_cut(asked: MakeCut) -> str:
 def _form(look: Look, decision: Decision, begun: Form) -> Form:
     match decision:
         case TakeItem():
-            return {"pool": things(look, look.sight.pool), "picked": begun.get("item")}
+            return {"pool": pool_things(look), "picked": begun.get("item")}
         case DrawStamp():
             return _draw(look, decision, begun)
         case OrderEffects(cards=cards):

@@ -1,10 +1,11 @@
-"""The desk of somebody who is not asked anything: whom they wait for, what comes next, how long it
-may take."""
+"""The desk of somebody who is not asked anything: what comes next, how long it may take. Whom the
+table waits for is said at its top, so that a move of somebody else does not change this desk."""
 
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from games.models import Pace, Player, Status
-from games.tables.board.top import all_awaited
+from games.services.seats import is_late
 from games.tables.desk.show import handed_in_form
 from games.tables.look import Look
 from games.words.asks import NEXT, PACES
@@ -12,6 +13,11 @@ from games.words.asks import NEXT, PACES
 Form = dict[str, Any]
 NOTHING: Form = {"cut": None, "fixed": None, "new": None}
 """What the form shows of a handed-in move, if there is none."""
+
+
+class LateSeat(NamedTuple):
+    seat: int
+    name: str
 
 
 def waiting(look: Look) -> tuple[str, Form]:
@@ -24,9 +30,21 @@ def waiting(look: Look) -> tuple[str, Form]:
         return "watch", {}
     if look.me.bot:
         return "stand-in", {"conceded": look.me.conceded}
-    waits_for = () if look.solo else all_awaited(look)
-    expected = _expected(look, look.me) if waits_for else {}
-    return "wait", {**NOTHING, **handed_in_form(look), "awaited": waits_for, **expected}
+    expected = {} if look.solo else _expected(look, look.me)
+    return "wait", {**NOTHING, **handed_in_form(look), **expected}
+
+
+def late_seats(players: Sequence[Player], awaited: Iterable[int]) -> tuple[int, ...]:
+    """The people who have been awaited for longer than the table's pace allows."""
+    return tuple(seat for seat in awaited if not players[seat].bot and is_late(players[seat]))
+
+
+def late_others(look: Look) -> list[LateSeat]:
+    """Others whom a stand-in may relieve, if the viewer has a say in it."""
+    if not look.decides:
+        return []
+    seats = late_seats(look.players, look.sight.awaited)
+    return [LateSeat(seat, look.names.seat(seat)) for seat in seats if seat != look.seat]
 
 
 def _expected(look: Look, me: Player) -> Form:

@@ -65,6 +65,12 @@ class Gathering:
         return sum(seat.player.kind == SeatKind.OPEN for seat in self.seats)
 
     @property
+    def unlisted(self) -> bool:
+        """Whether the host wants it listed, but left only seats that need an invitation."""
+        wished = self.hosting and self.waiting and self.game.listed
+        return wished and bool(self.empty) and not self.open
+
+    @property
     def host(self) -> str:
         return next((seat.player.name for seat in self.seats if seat.host), "")
 

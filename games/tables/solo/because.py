@@ -51,10 +51,18 @@ class BecauseStep(NamedTuple):
     """Reason, how many, points."""
 
 
+class Verdict(NamedTuple):
+    """What she did, in one line, and the items it is about."""
+
+    text: str
+    items: tuple[str, ...] = ()
+
+
 class Answers(NamedTuple):
     """Her moves after the player's last one; a browser notices new ones by `key`."""
 
     key: str
+    verdicts: list[Verdict]
     steps: list[BecauseStep]
 
 
@@ -69,8 +77,37 @@ def because(look: Look) -> Answers | None:
         answers.insert(0, move)
     if not answers:
         return None
-    steps = [step for move in answers for step in steps_of(look, told(move.because))]
-    return Answers(f"{game.code}-{game.line}-{answers[-1].number}", steps)
+    reasons = [told(move.because) for move in answers]
+    return Answers(
+        key=f"{game.code}-{game.line}-{answers[-1].number}",
+        verdicts=[_verdict(each) for each in reasons],
+        steps=[step for each in reasons for step in steps_of(look, each)],
+    )
+
+
+def _verdict(because: Because) -> Verdict:
+    match because:
+        case BecauseChoice():
+            taken = because.piles[because.pile]
+            items = tuple(each.what for each in taken.items)
+            if because.pile:
+                return Verdict(_("She takes your right pile."), items)
+            return Verdict(_("She takes your left pile."), items)
+        case BecauseCut(given=None):
+            return Verdict(_("She leaves her piles as they are."))
+        case BecauseCut():
+            both = (because.given, because.gotten)
+            appraised = (each for pile in because.piles for each in pile.items)
+            swapped = tuple(each.what for each in appraised if each.handle in both)
+            return Verdict(_("She swaps two items between her piles."), swapped)
+        case BecauseShow(intro=True):
+            return Verdict(_("She shows nothing, and scores nothing: this is intro mode."))
+        case BecauseShow():
+            return Verdict(_("She shows and scores %(points)s.") % {"points": because.points})
+        case BecauseFinale():
+            points = sum(line.points for line in because.lines)
+            return Verdict(_("Her Finale brings %(points)s.") % {"points": points})
+    raise ValueError(because.kind)
 
 
 def told(because: Any) -> Because:

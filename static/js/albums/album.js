@@ -68,7 +68,7 @@ export class Album {
     return (await this.faces.get(face)).getAttribute("aria-label") ?? "";
   }
 
-  #become(tiles) {
+  #setTiles(tiles) {
     this.tiles = tiles;
     this.field.value = write(tiles);
     this.draw();
@@ -81,19 +81,19 @@ export class Album {
       return;
     }
     const { face } = this.hand;
-    this.#become([...this.tiles, { x: place.x, y: place.y, face }]);
+    this.#setTiles([...this.tiles, { x: place.x, y: place.y, face }]);
     announce(say("albumLaid", { name: await this.#name(face) }));
   }
 
   async #takeUp(tile) {
     this.hand.face = tile.face;
-    this.#become(this.tiles.filter((each) => each !== tile));
+    this.#setTiles(this.tiles.filter((each) => each !== tile));
     announce(say("albumTaken", { name: await this.#name(tile.face) }));
   }
 
   async #remove(tile) {
     if (!tile) return;
-    this.#become(this.tiles.filter((each) => each !== tile));
+    this.#setTiles(this.tiles.filter((each) => each !== tile));
     announce(say("albumRemoved", { name: await this.#name(tile.face) }));
   }
 

@@ -34,7 +34,7 @@ export function cutDesk(form, changed) {
     const tokens = countTokens(form, items, trayOf);
     for (const [name, tray] of trays) tray.count.textContent = number(name);
     trays.get("rest").root.hidden = number("rest") === 0;
-    line.textContent = [wrong() || foresee() || say("cutReady"), tokens].filter(Boolean).join(" ");
+    line.textContent = [wrong() || missingPrediction() || say("cutReady"), tokens].filter(Boolean).join(" ");
     line.classList.toggle("is-wrong", Boolean(wrong()));
   }
 
@@ -64,7 +64,7 @@ export function cutDesk(form, changed) {
   }
 
   /** The question which pile Pinzetta will choose, while the player has not predicted it yet. */
-  function foresee() {
+  function missingPrediction() {
     const asked = form.querySelector(".foresee");
     return asked && !asked.querySelector(":checked") ? asked.querySelector("legend").textContent : "";
   }

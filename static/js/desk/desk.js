@@ -1,7 +1,9 @@
 /* Sets up the form of the current question: drafts for all, an editor for Cut and Show. */
 
 import { cutDesk } from "./cut.js";
+import { foldExplanation } from "./explanation.js";
 import { forgetDraft, keepDraft } from "./draft.js";
+import { requireChoices, watchChoices } from "./missing.js";
 import { showDesk } from "./show.js";
 
 const EDITORS = { cut: cutDesk, show: showDesk };
@@ -11,7 +13,10 @@ export function setUpDesk() {
   if (!form || form.dataset.ready) return;
   form.dataset.ready = "1";
   const changed = () => keepDraft(form);
-  EDITORS[document.getElementById("region-desk").dataset.kind]?.(form, changed);
+  const edit = EDITORS[document.getElementById("region-desk").dataset.kind] ?? watchChoices;
+  edit(form, changed);
+  requireChoices(form);
+  foldExplanation(form);
   form.addEventListener("change", changed);
   form.addEventListener("submit", forgetDraft);
 }

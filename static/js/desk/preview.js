@@ -6,7 +6,7 @@ import { parse } from "./grid.js";
 const PAUSE = 200;
 
 /** Returns a function that fetches the preview again. */
-export function foresee(form, sheet) {
+export function showPreview(form, sheet) {
   let waiting, asked;
 
   async function ask() {

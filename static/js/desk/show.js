@@ -5,8 +5,9 @@ import { announce } from "../status.js";
 import { say } from "../words.js";
 import { draggable } from "./drag.js";
 import { aimed, cellsOf, corners, covers } from "./grid.js";
+import { missing } from "./missing.js";
 import { pointAt } from "./pointing.js";
-import { foresee } from "./preview.js";
+import { showPreview } from "./preview.js";
 import { pointerCell, Sheet } from "./sheet.js";
 import { readStamps, unplaced } from "./stamps.js";
 
@@ -14,7 +15,7 @@ export function showDesk(form, changed) {
   const sheet = new Sheet(form.querySelector("[data-album]"));
   const stamps = readStamps(form, sheet);
   const line = form.querySelector("[data-confirm-line]");
-  const preview = foresee(form, sheet);
+  const preview = showPreview(form, sheet);
   let ghost = null;
 
   const picked = () => stamps.find((stamp) => stamp.radio.checked);
@@ -42,8 +43,9 @@ export function showDesk(form, changed) {
     for (const each of stamps) each.draw();
     const free = covered();
     const left = unplaced(stamps).filter((each) => corners(free, each).length);
-    line.textContent = left.length ? say("showLeft", { number: left.length }) : say("showReady");
-    line.classList.toggle("is-wrong", left.length > 0);
+    const wrong = left.length ? say("showLeft", { number: left.length }) : missing(form);
+    line.textContent = wrong || say("showReady");
+    line.classList.toggle("is-wrong", wrong !== "");
   }
 
   function pick(stamp) {
@@ -93,6 +95,13 @@ export function showDesk(form, changed) {
     sheet.describe(cell, lying(cell)?.name, place);
   }
 
+  /** The stamp under a mouse that begins to drag. A finger there scrolls the page. */
+  function lifted(event) {
+    const cell = event.pointerType === "mouse" ? pointerCell(sheet, event) : null;
+    return cell ? lying(cell) : undefined;
+  }
+
+  form.querySelector(".new-stamps legend").textContent = say("showHow");
   pointAt(sheet, { tap, hover, arrive });
   for (const key of ["Delete", "Backspace"]) {
     sheet.onKey(key, (cell) => { takeOff(lying(cell) ?? picked()); arrive(cell); });
@@ -101,6 +110,7 @@ export function showDesk(form, changed) {
 
   form.addEventListener("change", (event) => {
     if (event.target.name === "stamp") pick(picked());
+    else draw();
   });
   form.addEventListener("click", (event) => {
     const off = event.target.closest("[name=off]");
@@ -109,13 +119,14 @@ export function showDesk(form, changed) {
     takeOff(stamps.find((stamp) => stamp.tile === off.value));
   });
   draggable(form, {
-    grab: (event) => stamps.find((stamp) => stamp.holds(event.target)),
+    grab: (event) => stamps.find((stamp) => stamp.holds(event.target)) ?? lifted(event),
     move(stamp, at) {
       if (picked() !== stamp) pick(stamp);
       hover(pointerCell(sheet, { clientX: at.x, clientY: at.y }));
     },
     drop(stamp, at) {
       if (pointerCell(sheet, { clientX: at.x, clientY: at.y })) set(ghost);
+      else takeOff(stamp);
     },
     cancel: () => hover(null),
   });

@@ -1,0 +1,84 @@
+"""A page of a table as its script keeps it, without a browser: it hears frames and fetches."""
+
+import json
+import re
+from typing import Any
+
+from django.test import Client
+
+from games.views import etags
+from tests.web.tables import Seated
+
+MAIN = re.compile(r'data-version="(\d+)" data-etags="([^"]*)"')
+REGIONS = re.compile(
+    r'<(?=[^<>]*id="region-([\w-]+)")(.*?)(?=<[^<>]*id="region-|</main>)', re.DOTALL
+)
+LINES = re.compile(r"<li data-move=.*?</li>(?=\s*(?:<li data-move|</ol>|$))", re.DOTALL)
+PASSING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-version="\d+"')
+"""What is another in every answer."""
+
+
+def parts_of(text: str) -> dict[str, str]:
+    """The regions of an answer by name."""
+    found = REGIONS.findall(PASSING.sub("", text.replace("</main>", "") + "</main>"))
+    return {name: part.strip() for name, part in found}
+
+
+class Page:
+    def __init__(self, seated: Seated, seat: int | None) -> None:
+        self.seated, self.seat = seated, seat
+        self.client = Client() if seat is None else seated.clients[seat]
+        self.version = self.fetched = -1
+        self.etags: dict[str, str] = {}
+        self.regions: dict[str, str] = {}
+        self.lines: list[str] = []
+        self.fetches = 0
+        self.fetch()
+
+    def answer(self) -> str:
+        """What the server sends to this page, which says what it has."""
+        had = {"etags": etags.written(self.etags)} if self.etags else {}
+        return self.client.get(f"{self.seated.url}regions/all/", had).content.decode()
+
+    def fetch(self) -> None:
+        text = self.answer()
+        main = MAIN.search(text)
+        assert main
+        self.fetches += 1
+        self.version = self.fetched = int(main[1])
+        self.etags = etags.read(main[2])
+        self.take(parts_of(text))
+
+    def take(self, parts: dict[str, str]) -> None:
+        if "log" in parts:
+            self.lines = LINES.findall(parts.pop("log"))
+        self.regions |= parts
+
+    def hear(self, text: str) -> None:
+        """As `static/js/frames.js` does."""
+        news: dict[str, Any] = json.loads(text)
+        if news["version"] <= self.version:
+            return
+        if "regions" not in news or self.version < news["from"]:
+            self.fetch()
+            return
+        mine = {name for name, seats in news["own"].items() if self.seat in seats}
+        sent = {
+            name: part
+            for name, part in parts_of("".join(news["regions"])).items()
+            if name not in mine
+        }
+        reads = self.version == news["from"] and "log" not in mine
+        brought = {*sent, *(["log"] if reads else [])}
+        missed = [
+            name
+            for name, etag in news["etags"].items()
+            if name not in brought | mine and self.etags.get(name) != etag
+        ]
+        self.version = news["version"]
+        self.take(sent)
+        if reads:
+            self.lines = [*LINES.findall(news["lines"]), *self.lines]
+        self.etags |= {name: news["etags"][name] for name in brought}
+        if missed or self.seat in news["fetch"]:
+            self.fetch()
