@@ -45,14 +45,14 @@ def seen_step(visitor: Visitor, step: str) -> None:
     assert not lesson.evaluate(COVERS), f"{step} covers the desk"
 
 
-def play_the_day(visitor: Visitor, *, translated: bool = False) -> list[str]:
+def play_the_day(visitor: Visitor) -> list[str]:
     """As the lesson suggests; what axe finds on the way."""
     page, found = visitor.page, list[str]()
     for step in DAY[:-1]:
         seen_step(visitor, step)
         visitor.picture(step)
         if step.endswith(("take-1", "cut", "show")):
-            found += findings(visitor, f"axe-{step}", translated=translated)
+            found += findings(visitor, f"axe-{step}")
         if page.locator(SUGGESTED).count():
             _, token = asked(page)
             press(visitor, page.locator(SUGGESTED).first)
@@ -77,9 +77,8 @@ def test_the_lesson_to_its_end(
     page = anna.page
     begin(anna)
     expect(page.locator(f"html[lang={language}]")).to_be_attached()
-    translated = language != settings.LANGUAGE_CODE
-    found = play_the_day(anna, translated=translated)
-    found += findings(anna, "axe-done", translated=translated)
+    found = play_the_day(anna)
+    found += findings(anna, "axe-done")
     go_on(anna)
     steps: set[str] = set()
     while asked(page)[0] != "over":
@@ -88,12 +87,12 @@ def test_the_lesson_to_its_end(
             steps.add(step)
             anna.picture(step)
             if step.endswith("cut"):
-                found += findings(anna, f"axe-{step}", translated=translated)
+                found += findings(anna, f"axe-{step}")
         answer(anna)
     for day in (1, 2, 3):
         assert {f"pinzetta-{day}-{kind}" for kind in ("cut", "choose", "show")} <= steps
     expect(page.locator("#region-lesson[data-step=end]")).to_be_visible()
-    found += findings(anna, "end", translated=translated)
+    found += findings(anna, "end")
     press(anna, page.locator("[data-next=pinzetta]"))
     expect(page.locator("#region-others")).to_contain_text("Pinzetta")
     expect(page.locator("#region-lesson")).to_have_count(0)
