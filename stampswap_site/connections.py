@@ -15,8 +15,6 @@ from games.services.limits import network
 
 HEADERS_SECONDS = 10.0
 """Limit for receiving the headers of a request, from its first byte or from connecting."""
-READING_SECONDS = 120.0
-"""Limit for the client to read a response."""
 STATE = "connection"
 """Key of the connection in `scope["state"]`."""
 
@@ -64,7 +62,7 @@ class Connection(HttpToolsProtocol):
         """Start the deadline for reading: the application has sent its response."""
         self.requests -= 1
         if self.transport.get_write_buffer_size():
-            self.loop.call_later(READING_SECONDS, self._drop_if_unread)
+            self.loop.call_later(settings.READING_SECONDS, self._drop_if_unread)
 
     def _expect_headers(self) -> None:
         if self.deadline is None:

@@ -31,6 +31,7 @@ STAMPSWAP_LETTERS    how many letters an hour are sent on request to one e-mail 
 STAMPSWAP_CONNECTIONS   how many connections to one process a network address may hold (500)
 STAMPSWAP_SOCKETS    how many websockets to one process it may hold (500)
 STAMPSWAP_LIMITS     factor for all of these limits (1); for `manage.py load` only
+STAMPSWAP_READING    seconds a client has to read a response of `make serve` (120)
 STAMPSWAP_TIMER      seconds between two searches for bots that a crash left waiting (60)
 STAMPSWAP_LOGS       format of the log: plain (at home) or json, one object per line
 STAMPSWAP_CONTACT    where to report a vulnerability (mailto:… or https://…), published at
@@ -241,6 +242,8 @@ SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 500)
 """Websockets of one process from one network address. Pages without a websocket poll."""
 CONNECTIONS = _times * _number("STAMPSWAP_CONNECTIONS", 500)
 """HTTP connections of one process of `make serve` from one network address, without a proxy."""
+READING_SECONDS = _number("STAMPSWAP_READING", 120)
+"""Limit for a client of `make serve` to read a response."""
 
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"

@@ -2,7 +2,7 @@
 
 import socket
 import time
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -12,12 +12,20 @@ from stampswap_site.connections import HEADERS_SECONDS
 from tests.faults.houses import Worker, open_house
 from tests.faults.laying import Wish, lay
 from tests.faults.visitors import ask, await_version, open_socket
+from tests.web.site import ROOT
 
 pytestmark = pytest.mark.slow
 FEW = 20
 SOON = 2.0
 REQUEST = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 PLAIN = {"STAMPSWAP_HOME": "", "STAMPSWAP_PLAIN": "1", "ALLOWED_HOSTS": "127.0.0.1"}
+READING_SECONDS = 4
+READ_SOON = {"STAMPSWAP_PLAIN": "1", "STAMPSWAP_READING": str(READING_SECONDS)}
+PICTURES = 60
+MUCH = REQUEST.replace(b"/healthz", b"/static/art/stamps.svg") * PICTURES
+LENGTH = PICTURES * (ROOT / "static" / "art" / "stamps.svg").stat().st_size
+"""Responses of 8 MB (without headers): more than Linux takes for a client that does not read."""
+PATIENCE = 30.0
 
 
 def connect(site: Worker) -> socket.socket:
@@ -72,6 +80,45 @@ def test_who_is_between_two_requests_is_not_cut(data: Path) -> None:
             assert connection.sock is used
 
 
+@pytest.mark.parametrize("bite", [0, 100], ids=["silent", "slow"])
+def test_who_does_not_read_responses_is_cut(data: Path, bite: int) -> None:
+    """Only one connection is allowed, so the server has let go of it once another is served."""
+    site = Worker(data, **READ_SOON, STAMPSWAP_CONNECTIONS="1")
+    with open_house(site), connect(site) as connection:
+        begun = time.monotonic()
+        connection.sendall(MUCH)
+        received = connection.recv(1)
+        while not is_served(site):
+            assert time.monotonic() < begun + READING_SECONDS + PATIENCE
+            received += connection.recv(bite) if bite else b""
+            time.sleep(0.2)
+        assert time.monotonic() > begun + READING_SECONDS
+        with suppress(ConnectionError):
+            while part := connection.recv(65536):
+                received += part
+        assert received.startswith(b"HTTP/1.1 200")
+        assert len(received) < LENGTH
+
+
+def test_who_reads_responses_late_but_in_time_is_not_cut(data: Path) -> None:
+    site = Worker(data, **READ_SOON)
+    with open_house(site), connect(site) as connection:
+        connection.sendall(MUCH)
+        time.sleep(READING_SECONDS / 2)
+        received = 0
+        while received < LENGTH:
+            part = connection.recv(65536)
+            assert part
+            received += len(part)
+        time.sleep(READING_SECONDS)
+        connection.settimeout(0.1)
+        with suppress(TimeoutError):  # the rest, which are headers
+            while connection.recv(65536):
+                pass
+        connection.settimeout(PATIENCE)
+        assert answer(connection).startswith(b"HTTP/1.1 200")
+
+
 def test_one_address_has_only_so_many(data: Path) -> None:
     """Another is served meanwhile; and so is the first once it has let go of some."""
     site = Worker(data, **PLAIN, STAMPSWAP_CONNECTIONS=str(FEW))
@@ -110,6 +157,11 @@ def test_a_proxy_has_as_many_as_it_likes(data: Path) -> None:
         for _ in range(FEW + 5):
             held.enter_context(connect(site))
         assert ask(site.port, "/healthz", patience=SOON).status == 200
+
+
+def is_served(site: Worker) -> bool:
+    with connect(site) as other:
+        return answer(other).startswith(b"HTTP/1.1 200")
 
 
 def connect_from(address: str, site: Worker) -> socket.socket:
