@@ -6,6 +6,8 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 
+import pytest
+
 from games.art.pictograms import eye, icon, pictogram, token
 from games.art.samples import single
 from games.art.stamps import back, face, figure
@@ -48,6 +50,7 @@ def test_holds_every_symbol_that_is_used_and_no_other(house: Edition) -> None:
     assert set(held) == used(house) - {"back-1x1"}
 
 
+@pytest.mark.slow
 def test_is_what_the_script_draws() -> None:
     assert sprite() == source()
     command = [sys.executable, "-m", "scripts.draw_art", "--check"]

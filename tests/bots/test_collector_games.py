@@ -19,6 +19,7 @@ from tests.rules.test_whole_games import short_deal
 COLLECTOR, RANDOM = BOTS["collector"], BOTS["random"]
 
 
+@pytest.mark.long
 def test_a_collector_beats_three_random_seats(house: Edition) -> None:
     """At least 95 of 100 is promised; of these twenty it may lose one."""
     won = 0

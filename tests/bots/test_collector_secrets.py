@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
+import pytest
+
 from games.bots.collector import decide
 from games.bots.play import shuffler
 from games.rules import referee
@@ -60,6 +62,7 @@ def each_decision(house: Edition, seed: int, look: Callable[[Table, int], None])
         table = referee.apply(table, seat, decide(sight(table, seat), chance)).table
 
 
+@pytest.mark.long
 def test_its_answer_does_not_depend_on_what_is_hidden(house: Edition) -> None:
     chance, differed = Random(1), []
 

@@ -12,7 +12,7 @@ import pytest
 from stampswap_site.home import secret_key
 from tests.web.site import ROOT, environment, manage
 
-pytestmark = pytest.mark.once
+pytestmark = [pytest.mark.slow, pytest.mark.once]
 SHOWN = (
     "DEBUG",
     "SECRET_KEY",
@@ -32,7 +32,6 @@ from stampswap_site import settings
 print(json.dumps({{name: getattr(settings, name) for name in {SHOWN}}}
     | {{"EDITION_FOLDER": str(settings.EDITION_FOLDER)}}))
 """
-pytestmark = pytest.mark.once
 PUBLIC = {"SECRET_KEY": "k" * 50, "ALLOWED_HOSTS": "stamps.example.org, www.example.org"}
 
 
@@ -135,7 +134,6 @@ def test_a_home_server_needs_nothing_and_is_still_closed(tmp_path: Path) -> None
     assert settings["EDITION_FOLDER"] == str(ROOT / "games" / "editions" / "house-2")
 
 
-@pytest.mark.slow
 def test_the_commands_speak_the_language_that_is_set(tmp_path: Path) -> None:
     said = manage("components", STAMPSWAP_DATA=str(tmp_path), STAMPSWAP_LANGUAGE="pl")
     assert "konkursy" in said.stdout
@@ -149,7 +147,6 @@ def test_another_edition_is_a_setting(tmp_path: Path) -> None:
     assert json.loads(loaded.stdout)["EDITION_FOLDER"] == str(folder)
 
 
-@pytest.mark.slow
 def test_commands_work_out_of_the_box_and_obey_a_public_environment(tmp_path: Path) -> None:
     assert manage("check", STAMPSWAP_DATA=str(tmp_path)).returncode == 0
     half_told = manage("check", STAMPSWAP_DATA=str(tmp_path), SECRET_KEY="k" * 50)
@@ -157,7 +154,6 @@ def test_commands_work_out_of_the_box_and_obey_a_public_environment(tmp_path: Pa
     assert "ALLOWED_HOSTS is not set" in half_told.stderr
 
 
-@pytest.mark.slow
 def test_a_public_server_can_collect_every_file_its_pages_name(tmp_path: Path) -> None:
     collected = manage("collectstatic", "--no-input", STAMPSWAP_DATA=str(tmp_path), **PUBLIC)
     assert collected.returncode == 0, collected.stderr
@@ -174,7 +170,6 @@ def test_the_key_of_a_home_is_made_once_and_is_private(tmp_path: Path) -> None:
     assert [path.name for path in (tmp_path / "var").iterdir()] == ["secret_key"]
 
 
-@pytest.mark.slow
 def test_homes_starting_together_agree_on_one_key(tmp_path: Path) -> None:
     with ThreadPoolExecutor(4) as starts:
         loaded = starts.map(lambda _: load(tmp_path, STAMPSWAP_HOME="1"), range(4))
