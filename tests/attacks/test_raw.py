@@ -13,13 +13,15 @@ from tests.attacks.cast import Cast, gather, standing
 from tests.attacks.garbage import HEADERS, PARTS, TYPES, make
 from tests.attacks.server import HOME, Server, serving, session_of
 from tests.attacks.test_pages import MANY
+from tests.faults.houses import Worker, open_house
+from tests.web.site import put_database
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.once]
+pytestmark = pytest.mark.slow
 CSRF = "x" * 32
 
 
 @pytest.fixture
-def cast() -> Cast:
+def cast(transactional_db: None) -> Cast:
     return gather("seated")
 
 
@@ -27,8 +29,28 @@ def cast() -> Cast:
 def server(tmp_path: Path, cast: Cast) -> Iterator[Server]:
     with serving(tmp_path, STAMPSWAP_LIMITS="1000", **HOME) as found:
         yield found
-        assert found.ask(b"GET", b"/healthz").status == 200
-    assert "Traceback" not in found.log.read_text(), found.log.read_text()[-3000:]
+        unharmed(found)
+
+
+@pytest.fixture(scope="session")
+def empty_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Without any games, for all tests that change nothing."""
+    data = tmp_path_factory.mktemp("empty")
+    put_database(data)
+    site = Worker(data, STAMPSWAP_PLAIN="1")
+    with open_house(site):
+        yield Server(site.port, site.log)
+
+
+@pytest.fixture
+def reader(empty_server: Server) -> Iterator[Server]:
+    yield empty_server
+    unharmed(empty_server)
+
+
+def unharmed(server: Server) -> None:
+    assert server.ask(b"GET", b"/healthz").status == 200
+    assert "Traceback" not in server.log.read_text(), server.log.read_text()[-3000:]
 
 
 def wire(chance: Random, cast: Cast, paths: list[str]) -> bytes:
@@ -86,33 +108,37 @@ def test_any_bytes_said_to_the_server(server: Server, cast: Cast) -> None:
     assert standing(cast.games[1:]) == before
 
 
-def test_the_site_lives_where_it_lives(server: Server) -> None:
+@pytest.mark.once
+def test_the_site_lives_where_it_lives(reader: Server) -> None:
     """Links in pages and letters would lead to wherever a visitor says."""
     for place in (b"@elsewhere.example", b"//elsewhere.example", b"/accounts", b"%ff"):
-        answer = server.ask(b"GET", b"/accounts/login/", b"Daphne-Root-Path: " + place)
+        answer = reader.ask(b"GET", b"/accounts/login/", b"Daphne-Root-Path: " + place)
         assert answer.status == 200
         assert b'action="/language/"' in answer.body
         assert b"elsewhere" not in answer.body
 
 
-def test_what_cannot_be_read_is_refused_wherever_it_is_sent(server: Server) -> None:
+@pytest.mark.once
+def test_what_cannot_be_read_is_refused_wherever_it_is_sent(reader: Server) -> None:
     cookie = f"Cookie: csrftoken={CSRF}".encode()
     for path in (b"/no/such", b"/me/name/", b"/letters/stop/a:b:c/", b"/keeper/"):
         for kind in (TYPES[1], "multipart/form-data", "multipart/form-data; boundary=" + "b" * 300):
             form = b"Content-Type: " + kind.encode()
-            answer = server.ask(b"POST", path, form, cookie, body=b"a=b")
+            answer = reader.ask(b"POST", path, form, cookie, body=b"a=b")
             assert answer.status in (400, 403, 404), (path, kind, answer)
             assert b"Stamp Swap online" in answer.body or not answer.body, (
                 "the server itself refused"
             )
 
 
-def test_no_method_shows_a_visitor_their_own_headers(server: Server) -> None:
-    answer = server.ask(b"TRACE", b"/", b"Cookie: sessionid=secret")
+@pytest.mark.once
+def test_no_method_shows_a_visitor_their_own_headers(reader: Server) -> None:
+    answer = reader.ask(b"TRACE", b"/", b"Cookie: sessionid=secret")
     assert answer.status == 405
     assert b"secret" not in answer.body
 
 
+@pytest.mark.once
 def test_a_visitor_says_what_they_like_of_their_address(tmp_path: Path, cast: Cast) -> None:
     """A server that was not told of a proxy believes none."""
     form = b"Content-Type: application/x-www-form-urlencoded"
@@ -139,6 +165,7 @@ def test_a_visitor_says_what_they_like_of_their_address(tmp_path: Path, cast: Ca
     assert Person.objects.filter(name="Eve").count() == 9
 
 
+@pytest.mark.once
 def test_a_visitor_says_what_they_like_of_their_encryption(tmp_path: Path, cast: Cast) -> None:
     """Only the proxy is believed, and only by the name that it writes itself."""
     said = {"X-Forwarded-Proto": b"https", "X_Forwarded_Proto": b"https"}
@@ -163,8 +190,9 @@ def test_a_visitor_says_what_they_like_of_their_encryption(tmp_path: Path, cast:
         assert status(server, "X-Forwarded-Proto") == 301
 
 
-def test_a_header_with_an_underscore_is_none(server: Server) -> None:
+@pytest.mark.once
+def test_a_header_with_an_underscore_is_none(reader: Server) -> None:
     """WSGI knows both by one name: a visitor could write over what a proxy has said."""
     for name in (b"Accept-Language", b"Accept_Language"):
-        answer = server.ask(b"GET", b"/accounts/login/", name + b": de")
+        answer = reader.ask(b"GET", b"/accounts/login/", name + b": de")
         assert (b'<html lang="de"' in answer.body) is (name == b"Accept-Language")

@@ -13,7 +13,6 @@ from stampswap_site.asgi_middleware.body import SECONDS
 from tests.attacks.server import HOME, PATIENCE, serving
 from tests.web.tables import seat_people
 
-pytestmark = [pytest.mark.slow, pytest.mark.once]
 FORM = b"Content-Type: application/x-www-form-urlencoded"
 COOKIE = b"Cookie: csrftoken=" + b"x" * 32
 SMALL = b"POST /me/name/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
@@ -27,6 +26,8 @@ def chunked(body: bytes) -> bytes:
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.slow
+@pytest.mark.once
 def test_a_server_keeps_no_more_than_anybody_needs(tmp_path: Path) -> None:
     """Announced, in chunks without end, or in a file."""
     with serving(tmp_path, **HOME) as server:
@@ -74,6 +75,8 @@ def test_a_move_is_not_endless() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.slow
+@pytest.mark.once
 def test_a_body_that_does_not_end_keeps_no_thread(tmp_path: Path) -> None:
     """More of them than there are threads, and others are served; and each is given up in time."""
     with serving(tmp_path, **HOME) as server, ExitStack() as held:
