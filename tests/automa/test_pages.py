@@ -70,6 +70,7 @@ def play(client: Client, address: str, *, until: Phase = Phase.OVER, seed: int =
         ("de", {"deck": "flip", "booklet": "v7", "whole_displays": "on"}),
     ],
 )
+@pytest.mark.long
 def test_a_whole_game_by_the_pages(client: Client, language: str, wish: dict[str, str]) -> None:
     client.post("/language/", {"language": language})
     address = begin(client, **wish)

@@ -12,6 +12,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 @pytest.mark.parametrize(("seats", "in_turn"), [(2, False), (3, True)])
+@pytest.mark.long
 def test_every_desk_of_a_whole_game_is_answered(seats: int, in_turn: bool) -> None:
     names = ("Anna", "Ben", "Cleo")[:seats]
     seated, chance = seat_people(names, seats, declare_in_turn=in_turn), Random(seats)

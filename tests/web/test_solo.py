@@ -48,6 +48,7 @@ def test_a_stranger_plays_after_one_click() -> None:
     "wishes",
     [{"level": "1"}, {"level": "2"}, {"level": "3", "mat": "mat-5"}, {"level": "2", "intro": "on"}],
 )
+@pytest.mark.long
 def test_whole_games_by_plain_forms(wishes: dict[str, str]) -> None:
     solo = play_on(begin(Client(), **wishes), Random(str(wishes)))
     assert solo.game.status == Status.OVER
