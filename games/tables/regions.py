@@ -13,6 +13,7 @@ from games.tables.board.chat import talk
 from games.tables.board.contests import contests
 from games.tables.board.lesson import lesson
 from games.tables.board.log import log, log_source
+from games.tables.board.news import news
 from games.tables.board.pool import middle, place, places, supply
 from games.tables.board.scores import scores
 from games.tables.board.top import top
@@ -24,6 +25,7 @@ from games.tables.solo.pinzetta import between, her
 Makers = Mapping[str, Callable[[Look], Any]]
 SECTIONS: Makers = {
     "top": top,
+    "news": news,
     "desk": desk,
     "middle": middle,
     "places": places,
@@ -49,7 +51,10 @@ SOLO_SECTIONS: Makers = {
 """Against Pinzetta: what she did and why; her piles and yours; herself. Each is one region."""
 LESSON: Makers = {"lesson": lesson}
 SOURCES: Mapping[str, Callable[[Look], Any]] = {
-    "contests": lambda look: (look.sight.contests, [p.tickets for p in look.sight.players]),
+    "contests": lambda look: (
+        look.sight.contests,
+        [(player.tickets, player.album) for player in look.sight.players],
+    ),
     "scores": lambda look: (look.sight.winners, [p.sheet for p in look.sight.players]),
     "log": log_source,
 }
@@ -63,6 +68,7 @@ def regions_for(seats: int) -> Makers:
     around = range(seats)
     return {
         "top": top,
+        "news": news,
         "desk": desk,
         "middle": middle,
         **{f"place-{seat}": partial(place, seat=seat) for seat in around},

@@ -20,7 +20,7 @@ from games.services.game_state import GameState
 from games.services.recent_moves import RECENT, latest
 from games.tables.board.log import log_since
 from games.tables.look import look
-from games.tables.regions import source
+from games.tables.regions import base_context, source
 from games.tables.shared import is_pushed, own_key, private_regions, who_reads_otherwise
 from games.views.etags import shared_etag
 from games.views.shared import Part, shared_parts
@@ -122,7 +122,9 @@ def _contents(
             for name, part in parts.items()
             if name == "top" or part.etag != before.etags[name]
         ],
-        "lines": render_to_string("board/_moves.html", {"log": news}).strip(),
+        "lines": render_to_string(
+            "board/_moves.html", base_context(public) | {"log": news}
+        ).strip(),
         "own": {
             name: seats
             for name in now.etags

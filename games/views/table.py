@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.forms.moves import TooLarge, move_data
 from games.models import Game, Status
 from games.services import presence
+from games.tables.board.closeup import closeup
 from games.tables.board.log import log
 from games.tables.desk import drafts, preview
 from games.tables.look import Look
@@ -75,6 +76,16 @@ def preview_show(request: HttpRequest, code: str) -> HttpResponse:
             "unplaced": foreseen.unplaced,
         }
     )
+
+
+@require_safe
+def thing(request: HttpRequest, code: str, what: str) -> HttpResponse:
+    """A stamp, a card or the token close up."""
+    look = looking(request, code)
+    if seen := closeup(look, what):
+        context = {"closeup": seen, "edition": look.sight.edition}
+        return render(request, "board/_closeup.html", context)
+    raise Http404
 
 
 @require_safe

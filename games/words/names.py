@@ -14,6 +14,10 @@ def signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def gain(number: int) -> str:
+    return f"+{number}" if number > 0 else signed(number)
+
+
 def face(stamp: Stamp) -> str:
     words = [str(things.KINDS[stamp.kind]) % {"value": signed(stamp.value)}]
     if stamp.colour and stamp.theme:

@@ -15,6 +15,8 @@ from games.words.things import DAYS
 
 FAULTS = {**REFUSALS, **RECORDS, **albums.ALBUMS}
 LONGEST = 120
+ITEMS = "\0"
+"""Stands for the items while a sentence is made; no name contains it."""
 PILES = ("pile-laid-out", "chose")
 """Entries whose number is that of a pile."""
 NAMED = ("tile", "card", "contest")
@@ -43,12 +45,17 @@ def plain(text: str) -> str:
 
 def entry_sentence(entry: Entry, names: Names) -> str:
     """The sentence of a log entry, which must be as its reader may see it (`entry_sight`)."""
+    return names.items(entry.items).join(around_items(entry, names))
+
+
+def around_items(entry: Entry, names: Names) -> tuple[str, ...]:
+    """That sentence before and after its items; in one piece if it names none."""
     if entry.key.startswith("scored-"):
-        why = WHYS[entry.key.removeprefix("scored-")] % {"card": names.thing(entry.card or "")}
-        points = signed(entry.number or 0)
-        return str(SCORED) % {"seat": _seat(entry.seat, names), "points": points, "why": why}
+        points, why = signed(entry.number or 0), entry_reason(entry, names)
+        told = str(SCORED) % {"seat": _seat(entry.seat, names), "points": points, "why": why}
+        return (told,)
     number = entry.number or 0
-    return str(ENTRIES[entry.key]) % {
+    told = str(ENTRIES[entry.key]) % {
         "seat": _seat(entry.seat, names),
         "other": _seat(entry.other, names),
         "card": names.card(entry.card or ""),
@@ -56,8 +63,14 @@ def entry_sentence(entry: Entry, names: Names) -> str:
         "pile": names.pile(entry.other if entry.key == "chose" else entry.seat, number)
         if entry.key in PILES
         else "",
-        "items": names.items(entry.items),
+        "items": ITEMS,
     }
+    return tuple(told.split(ITEMS))
+
+
+def entry_reason(entry: Entry, names: Names) -> str:
+    """The reason for the points that a log entry tells of."""
+    return str(WHYS[entry.key.removeprefix("scored-")] % {"card": names.thing(entry.card or "")})
 
 
 def score_reason(line: Points, names: Names) -> str:

@@ -1,13 +1,17 @@
 /* The main script of a table: sets up all others. */
 
 import { tellBecause } from "./because.js";
-import { listen } from "./socket.js";
+import { watchThings } from "./closeup.js";
 import { copyLinks } from "./copy.js";
+import { listen } from "./socket.js";
 import { setUpDesk } from "./desk/desk.js";
 import { sendForms } from "./forms.js";
 import { hear } from "./frames.js";
 import { teach } from "./lesson.js";
 import { watchPanels } from "./panels.js";
+import { tellMoments } from "./moments.js";
+import { keepTable } from "./new_tab.js";
+import { watchNews } from "./news.js";
 import { look } from "./regions.js";
 import { watchSeat } from "./seat.js";
 import { showState } from "./status.js";
@@ -31,6 +35,12 @@ if (table) {
   document.addEventListener("table:shown", teach); // last, since its announcement is the longest
   watchSeat();
   watchPanels();
+  watchThings();
+  if (table.dataset.table === "playing") {
+    keepTable();
+    watchNews();
+    tellMoments();
+  }
   listen(table.dataset.code, "pushed" in table.dataset, hear, showState);
   lookAgain();
   document.addEventListener("table:shown", lookAgain);

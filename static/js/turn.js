@@ -40,12 +40,20 @@ function yourTurn() {
 /** Announce new entries of the log to screen readers. */
 function announceNews() {
   for (const move of document.querySelectorAll("#region-log [data-move]")) {
-    if (Number(move.dataset.move) > announced) announce(move.textContent.trim().replace(/\s+/g, " "));
+    if (Number(move.dataset.move) > announced) announce(wordsOf(move));
   }
   announced = Math.max(announced, lastMove());
 }
 
-function lastMove() {
+/** The text of an element without what is only for those who see. */
+function wordsOf(element) {
+  const copy = element.cloneNode(true);
+  for (const drawn of copy.querySelectorAll("[aria-hidden=true]")) drawn.remove();
+  return copy.textContent.trim().replace(/\s+/g, " ");
+}
+
+/** The number of the last move in the log. */
+export function lastMove() {
   const moves = [...document.querySelectorAll("#region-log [data-move]")];
   return Math.max(0, ...moves.map((move) => Number(move.dataset.move)));
 }

@@ -82,6 +82,12 @@ class Visitor:
             self.page.screenshot(path=self.folder / name, full_page=whole)
 
 
+def go_on(page: Page) -> None:
+    """Let the page close the evening, or what happened meanwhile, when that is in the way."""
+    moment = page.locator("#moment[open]")
+    page.add_locator_handler(moment, lambda: moment.get_by_role("button").click())
+
+
 class Tour:
     def __init__(self, browser: Browser, site: Site, folder: Path) -> None:
         self.browser, self.site, self.folder = browser, site, folder
@@ -99,7 +105,9 @@ class Tour:
         dark: bool = False,
         motion: bool = False,
         language: str = "en",
+        moments: bool = False,
     ) -> Visitor:
+        """`moments`: the tour is about them, so they stay open."""
         phone = size[0] < 600
         context = self.browser.new_context(
             base_url=self.site.address,
@@ -116,6 +124,8 @@ class Tour:
         visitor.page.on("pageerror", lambda error: visitor.complaints.append(str(error)))
         visitor.page.on("console", visitor.note)
         self.visitors.append(visitor)
+        if not moments:
+            go_on(visitor.page)
         return visitor
 
     def table(self, wish: Wish) -> Laid:

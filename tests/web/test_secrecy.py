@@ -16,7 +16,13 @@ from tests.web.tables import Seated, seat_people
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 WHOLE = ("?log=all",)
-PATHS = ("", *WHOLE, *(f"regions/{name}/" for name in (*regions_for(2), "all", "chat")), "preview/")
+PATHS = (
+    "",
+    *WHOLE,
+    *(f"regions/{name}/" for name in (*regions_for(2), "all", "chat")),
+    "preview/",
+    "since/0/",
+)
 WORD = re.compile(r"[a-z0-9-]+")
 
 

@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 from games.models import Game, Remedy
 from games.rules import referee
 from games.rules.sight import entry_sight
+from games.rules.state import Entry
 from games.services.cache import Cache
-from games.services.recent_moves import Entries, Made, latest
+from games.services.recent_moves import RECENT, Entries, Made, latest
 from games.services.tables import setup_of
 from games.tables.look import Look
 from games.tables.solo.because import sentences
-from games.words import Names, entry_sentence
+from games.words import Names, around_items, entry_sentence
 from games.words.remedies import remedy_sentence
 
 Reader = tuple[int | None, Names]
@@ -25,6 +26,12 @@ class LogLine(NamedTuple):
     text: str
     key: str
     points: bool
+    items: tuple[str, ...] = ()
+    """What it speaks of, as the reader may know it: a page shows pictures of them."""
+    named: str = ""
+    """The same in words."""
+    around: tuple[str, ...] = ()
+    """The sentence before and after the items."""
 
 
 class LoggedMove(NamedTuple):
@@ -51,9 +58,9 @@ def log(look: Look, *, everything: bool = False) -> Log:
     return Log([move for move in moves if move.lines], earlier)
 
 
-def log_since(look: Look, number: int) -> Log:
-    """The moves after this one."""
-    recent = [made for made in latest(look.game) if made.number > number]
+def log_since(look: Look, number: int, most: int = RECENT) -> Log:
+    """The moves after this one, but so many at most."""
+    recent = [made for made in latest(look.game, most) if made.number > number]
     moves = [_logged(made, (look.seat, look.names)) for made in recent]
     return Log([move for move in moves if move.lines], earlier=True)
 
@@ -121,7 +128,15 @@ def _in_words(made: Made, reader: Reader) -> LoggedMove:
 
 def _lines(entries: Entries, seat: int | None, names: Names) -> tuple[LogLine, ...]:
     seen = [entry_sight(names.edition, entry, seat) for entry in entries]
-    return tuple(
-        LogLine(entry_sentence(entry, names), entry.key, entry.key.startswith("scored-"))
-        for entry in seen
+    return tuple(_line(entry, names) for entry in seen)
+
+
+def _line(entry: Entry, names: Names) -> LogLine:
+    return LogLine(
+        text=entry_sentence(entry, names),
+        key=entry.key,
+        points=entry.key.startswith("scored-"),
+        items=tuple(item.what for item in entry.items),
+        named=names.items(entry.items),
+        around=around_items(entry, names),
     )

@@ -46,6 +46,8 @@ class Present(NamedTuple):
 
 
 class Top(NamedTuple):
+    number: int
+    """Of the day: Friday is 1."""
     day: str
     phase: str
     phase_key: str
@@ -66,6 +68,7 @@ def top(look: Look) -> Top:
     over = look.game.status != Status.PLAYING
     awaited = () if over else all_awaited(look)
     return Top(
+        number=sight.day,
         day=str(DAYS[sight.day - 1]),
         phase=str(PHASES[sight.phase]),
         phase_key=sight.phase,

@@ -16,7 +16,7 @@ class NewStamp {
   constructor(row, sheet) {
     this.row = row;
     this.sheet = sheet;
-    this.tile = row.dataset.tile;
+    this.tile = row.dataset.thing;
     this.width = Number(row.dataset.width);
     this.height = Number(row.dataset.height);
     this.radio = row.querySelector("[name=stamp]");
@@ -25,6 +25,7 @@ class NewStamp {
     this.face = row.querySelector("label > :not(input)");
     this.name = row.dataset.name ?? this.face.textContent.trim();
     this.piece = document.createElement("div");
+    this.piece.dataset.thing = this.tile;
     this.piece.append(this.face.cloneNode(true));
   }
 

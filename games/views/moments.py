@@ -1,0 +1,28 @@
+"""The moments between the questions: the evening of a day, and what happened meanwhile. Each is a
+page of its own; the table shows it as a dialog."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.tables.board import evening as evenings
+from games.tables.regions import base_context
+from games.views.table_access import looking
+
+
+@require_safe
+def evening(request: HttpRequest, code: str) -> HttpResponse:
+    look = looking(request, code)
+    shown = evenings.evening(look)
+    if shown is None:
+        raise Http404
+    return render(request, "board/evening.html", base_context(look) | {"evening": shown})
+
+
+@require_safe
+def since(request: HttpRequest, code: str, move: int) -> HttpResponse:
+    """What happened after a move, as far as the viewer may know."""
+    look = looking(request, code)
+    told = evenings.meanwhile(look, move)
+    context = {"moves": told.moves, "evening": told.evening}
+    return render(request, "board/since.html", base_context(look) | context)
