@@ -5,6 +5,7 @@ import { watchThings } from "./closeup.js";
 import { copyLinks } from "./copy.js";
 import { listen } from "./socket.js";
 import { setUpDesk } from "./desk/desk.js";
+import { awaitFinale } from "./results/finale.js";
 import { sendForms } from "./forms.js";
 import { hear } from "./frames.js";
 import { teach } from "./lesson.js";
@@ -41,6 +42,7 @@ if (table) {
     watchNews();
     tellMoments();
   }
+  awaitFinale(table);
   listen(table.dataset.code, "pushed" in table.dataset, hear, showState);
   lookAgain();
   document.addEventListener("table:shown", lookAgain);

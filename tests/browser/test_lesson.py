@@ -91,6 +91,7 @@ def test_the_lesson_to_its_end(
         answer(anna)
     for day in (1, 2, 3):
         assert {f"pinzetta-{day}-{kind}" for kind in ("cut", "choose", "show")} <= steps
+    page.keyboard.press("Escape")  # the Finale is told
     expect(page.locator("#region-lesson[data-step=end]")).to_be_visible()
     found += findings(anna, "end")
     press(anna, page.locator("[data-next=pinzetta]"))
@@ -128,6 +129,7 @@ def test_the_lesson_by_keyboard(tour: Tour) -> None:
         page.keyboard.press("Enter")
         expect(page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
     assert steps[: len(DAY)] == DAY
+    page.keyboard.press("Escape")  # the Finale is told
     keyboard.go_to(page, "[data-next=rules]")
     page.keyboard.press("Enter")
     page.wait_for_url("**/rules/")

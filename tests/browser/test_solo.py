@@ -91,6 +91,9 @@ def test_solo(tour: Tour, size: tuple[int, int], dark: bool) -> None:
             same_after_reload(anna)
         answer(anna)
     expect(page.locator("#region-results")).to_contain_text("Pinzetta")
+    expect(page.locator("#telling")).to_be_visible()
+    found += findings(anna, "finale")
+    page.keyboard.press("Escape")
     found += findings(anna, "results")
     for path in (page.locator("a[href^='/solo/deal/']").first.get_attribute("href"), "/solo/"):
         assert path

@@ -32,8 +32,13 @@ def test_three_browsers_play_a_whole_game(tour: Tour) -> None:
             break
         play_on(*visitors)
     for visitor in visitors:
+        expect(visitor.page.locator("#telling")).to_be_visible()
+        visitor.picture("finale")
+        visitor.page.keyboard.press("Escape")
         expect(visitor.page.locator("#region-results")).to_be_visible()
         visitor.picture("results", whole=True)
+    anna.page.reload()
+    expect(anna.page.locator("#telling")).to_be_hidden()
     days = anna.page.locator("#region-results").get_by_text("Sunday")
     assert days.count(), "three days were played"
 

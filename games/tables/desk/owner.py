@@ -30,10 +30,9 @@ class PreviewLine(NamedTuple):
 class Owner:
     """A seat whose points are counted: its album, exhibitors and specialists."""
 
-    def __init__(self, look: Look, album: Sequence[Placement]) -> None:
-        assert look.seat is not None
+    def __init__(self, look: Look, seat: int, album: Sequence[Placement]) -> None:
         self.look, self.sight, self.edition = look, look.sight, look.sight.edition
-        self.player = self.sight.players[look.seat]
+        self.seat, self.player = seat, look.sight.players[seat]
         self.page = Page.of(self.edition.tiles, album)
         cards = [self.edition.attendees[id] for id in self.player.attendees]
         printed = self.edition.mats[self.player.mat].exhibitor

@@ -56,11 +56,11 @@ def preview(look: Look, placements: Iterable[Placement]) -> Preview:
             left.remove(placed.tile)
             covered |= area
             album.append(placed)
-    owner = Owner(look, album)
+    owner = Owner(look, look.seat, album)
     stuck = [id for id in left if not _fits(look, id, covered)]
     show = [*_left_out(owner, stuck), *_show(owner)]
     return Preview(
-        lines=[*show, *_contests(owner), *_finale(owner)],
+        lines=[*show, *_contests(owner), *finale_lines(owner)],
         total=sum(line.points for line in show),
         unplaced=len(left) - len(stuck),
     )
@@ -130,7 +130,7 @@ def _contests(owner: Owner) -> list[PreviewLine]:
     return [_contest(owner, "contest", id, owner.sight.day) for id in owner.sight.contests[:-1]]
 
 
-def _finale(owner: Owner) -> list[PreviewLine]:
+def finale_lines(owner: Owner) -> list[PreviewLine]:
     """Points of part 6, if the game ended with all albums as they are."""
     page, bonus = owner.page, owner.power(Power.FOREVER_BONUS)
     forevers = [m for m in page.stamps if m.stamp.kind is Kind.FOREVER]
@@ -166,6 +166,5 @@ def _forever_points(owner: Owner, mine: int) -> int:
         )
         if owner.look.solo and seat == HER:  # what she owns lies on her mat
             number = len(owner.look.solo.sections[FOREVERS])
-        numbers.append(mine if seat == owner.look.seat else number + more if number else 0)
-    assert owner.look.seat is not None
-    return forever_points(numbers)[owner.look.seat]
+        numbers.append(mine if seat == owner.seat else number + more if number else 0)
+    return forever_points(numbers)[owner.seat]

@@ -2,29 +2,42 @@
 
 from typing import NamedTuple
 
+from django.utils.translation import gettext_lazy as _
+
 from games.rules.state import FINALE, Points
+from games.tables.desk.owner import Owner
+from games.tables.desk.preview import finale_lines
 from games.tables.look import Look
 from games.words import score_reason
 from games.words.names import signed
 
 LINES = ("forever", "values", "specialists", "contest")
+RULES = {
+    "forever": _("10 points for the most forever stamps, then 6, then 3."),
+    "values": _("Every stamp is worth the value printed on it."),
+    "specialists": _("2 points for each specialist."),
+}
 
 
 class Stands(NamedTuple):
+    seat: int
     name: str
-    me: bool
     number: int
     """The number of what was counted in this step."""
     points: str
     total: str
     """All points so far."""
     leads: bool
+    cells: str
+    """Of the album, where it counted: as "x,y x,y"."""
 
 
 class FinaleChapter(NamedTuple):
     why: str
     """The reason of the step; empty for the totals before the Finale."""
     title: str
+    rule: str
+    """What it gives points for, in a sentence; empty if the title says it all."""
     stands: list[Stands]
 
 
@@ -65,18 +78,26 @@ def _chapter(
     card = look.sight.contests[-1] if why == "contest" else None
     card = next((line.card for line in lines.values() if line and line.card), card)
     title = score_reason(Points(FINALE, why, card, 0, 0), look.names) if why else ""
+    rule = look.names.words(card).text if card and why == "contest" else str(RULES.get(why, ""))
     most = max(totals.values())
-    return FinaleChapter(
-        why, title, [_stands(look, seat, lines.get(seat), totals[seat], most) for seat in totals]
-    )
+    stands = [_stands(look, seat, why, lines.get(seat), totals[seat], most) for seat in totals]
+    return FinaleChapter(why, title, rule, stands)
 
 
-def _stands(look: Look, seat: int, line: Points | None, total: int, most: int) -> Stands:
+def _stands(look: Look, seat: int, why: str, line: Points | None, total: int, most: int) -> Stands:
     return Stands(
+        seat=seat,
         name=look.names.seat(seat),
-        me=seat == look.seat,
         number=line.number if line else 0,
         points=signed(_points(line)),
         total=signed(total),
         leads=total == most,
+        cells=_cells(look, seat, why),
     )
+
+
+def _cells(look: Look, seat: int, why: str) -> str:
+    """What of the album counts; nothing of Pinzetta, who has none."""
+    if why not in LINES or not (album := look.sight.players[seat].album):
+        return ""
+    return next(line.cells for line in finale_lines(Owner(look, seat, album)) if line.why == why)

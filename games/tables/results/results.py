@@ -5,6 +5,7 @@ from typing import NamedTuple
 from games.art.album import album_picture
 from games.models import Status
 from games.models.person import new_key
+from games.rules.components import Specialist
 from games.services.records import record_of
 from games.services.tables import load
 from games.tables.albums import Album, album
@@ -43,6 +44,18 @@ class TieBreak(NamedTuple):
     """Of each tied player, the most first."""
 
 
+class Stage(NamedTuple):
+    """A seat as the Finale is told: nothing betrays beforehand who has won."""
+
+    seat: int
+    name: str
+    winner: bool
+    hers: bool
+    """Pinzetta's, who has no album."""
+    specialists: list[str]
+    """Ids of the cards."""
+
+
 class Results(NamedTuple):
     rows: list[ResultRow]
     """The best first."""
@@ -52,6 +65,8 @@ class Results(NamedTuple):
     tie: TieBreak | None
     sheets: list[ScoreSheet]
     finale: list[FinaleChapter]
+    stages: list[Stage]
+    """In the order of the seats."""
     agreed: bool
     """Ended by agreement, before the Finale."""
     abandoned: bool
@@ -85,6 +100,7 @@ def results(look: Look) -> Results:
         tie=_tie(look, ranked),
         sheets=ranked,
         finale=chapters(look, [sheet.seat for sheet in ranked]),
+        stages=[_stage(look, sheet) for sheet in told.sheets],
         agreed=look.game.status == Status.ENDED,
         abandoned=look.game.status == Status.ABANDONED,
         void=look.game.void,
@@ -104,6 +120,14 @@ def _row(sheet: ScoreSheet, days: list[str], place: int, widest: int) -> ResultR
         x += width
     named = list(zip(days, sheet.days, strict=True))
     return ResultRow(sheet, place + 1, bars, place * ROW, named)
+
+
+def _stage(look: Look, sheet: ScoreSheet) -> Stage:
+    cards = look.sight.edition.attendees
+    held = look.sight.players[sheet.seat].attendees
+    specialists = [id for id in held if isinstance(cards[id], Specialist)]
+    hers = look.solo is not None and sheet.seat == HER
+    return Stage(sheet.seat, sheet.name, sheet.winner, hers, specialists)
 
 
 def _tie(look: Look, ranked: list[ScoreSheet]) -> TieBreak | None:

@@ -1,0 +1,75 @@
+/* One player while the Finale is told: an album with what counts lit, the points of the step, and the
+   total so far. */
+
+import { cellsOf, parse, SIDE } from "../desk/grid.js";
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const LONG = 900;
+
+export class Stage {
+  constructor(root, most) {
+    this.root = root;
+    this.most = most;
+    this.seat = root.dataset.seat;
+    this.name = root.querySelector("h3").textContent;
+    this.album = document.querySelector(`.album-row [data-seat="${this.seat}"] .album`)?.cloneNode(true);
+    this.lights = document.createElement("div");
+    this.lights.className = "cells";
+    this.album?.append(this.lights);
+    root.querySelector(".stage-album").prepend(this.album ?? "");
+  }
+
+  /** Show a line of the score sheet; `last` is the verdict, in which nothing counts any more. */
+  show(row, { counts, last, grows }) {
+    this.row = row;
+    this.#light(last ? "" : row.dataset.cells ?? "", counts && !last);
+    this.root.classList.toggle("wins", last && "winner" in this.root.dataset);
+    const points = this.root.querySelector("[data-points]");
+    points.textContent = last || !counts ? "" : row.dataset.points.replace(/^[1-9]/, "+$&");
+    this.#count(totalOf(row), grows && !last);
+  }
+
+  #light(written, dims) {
+    const lit = new Set(written.split(" ").map(parse).filter(Boolean).map(({ x, y }) => y * SIDE + x));
+    this.album?.classList.toggle("counting", dims);
+    const pieces = [...this.album?.querySelectorAll(".piece") ?? []];
+    for (const piece of pieces) {
+      piece.classList.toggle("is-lit", covered(piece).some((cell) => lit.has(cell)));
+    }
+    const stamped = new Set(pieces.flatMap(covered));
+    this.lights.replaceChildren(...[...lit].map((cell) => {
+      const light = document.createElement("i");
+      light.className = `counted x-${cell % SIDE} y-${Math.floor(cell / SIDE)}`;
+      light.classList.toggle("is-empty", !stamped.has(cell));
+      return light;
+    }));
+  }
+
+  /** Let the total grow, unless the reader wants no motion. */
+  #count(total, grows) {
+    const from = this.total ?? total;
+    const calm = still.matches || "calm" in document.documentElement.dataset;
+    const begun = performance.now();
+    this.total = total;
+    this.root.querySelector(".stage-bar").style.scale = `${Math.max(0, total) / this.most} 1`;
+    const frame = (now) => {
+      if (this.total !== total) return; // the next step has begun
+      const part = grows && !calm ? Math.min(1, Math.max(0, now - begun) / LONG) : 1;
+      const shown = Math.round(from + (total - from) * part);
+      this.root.querySelector("[data-total]").textContent = String(shown).replace("-", "−");
+      if (part < 1) requestAnimationFrame(frame);
+    };
+    frame(begun);
+  }
+}
+
+export function totalOf({ dataset }) {
+  return Number(dataset.total.replace("−", "-"));
+}
+
+function covered({ classList, dataset }) {
+  const [width, height] = ["w-", "h-"].map((side) => {
+    return Number([...classList].find((name) => name.startsWith(side)).slice(2));
+  });
+  return cellsOf({ x: Number(dataset.x), y: Number(dataset.y), width, height });
+}
