@@ -8,6 +8,7 @@ import { setUpDesk } from "./desk/desk.js";
 import { awaitFinale } from "./results/finale.js";
 import { sendForms } from "./forms.js";
 import { hear } from "./frames.js";
+import { watchKeys } from "./keys.js";
 import { teach } from "./lesson.js";
 import { watchPanels } from "./panels.js";
 import { tellMoments } from "./moments.js";
@@ -42,6 +43,7 @@ if (table) {
     watchNews();
     tellMoments();
   }
+  watchKeys();
   awaitFinale(table);
   listen(table.dataset.code, "pushed" in table.dataset, hear, showState);
   lookAgain();

@@ -1,21 +1,15 @@
-/* What lies aside on a large screen: keys that open it, unread messages, and rows that grow. */
+/* What lies aside on a large screen: panels, unread messages, and rows that grow. */
 
 import { chime } from "./chime.js";
 
 const table = document.querySelector("[data-table]");
-const TYPING = "input:not([type=radio], [type=checkbox]), textarea, select";
 const ONE_SCREEN = matchMedia("(width >= 48rem) and (height >= 40rem)");
 let read = messages().length;
 let large = "";
 
 export function watchPanels() {
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") return close();
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches(TYPING)) return;
-    const button = document.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
-    if (!button?.checkVisibility()) return;
-    event.preventDefault();
-    button.click();
+    if (event.key === "Escape") close();
   });
   document.addEventListener("click", ({ target }) => {
     openPanelOf(target.closest("a[href^='#']")?.hash);
