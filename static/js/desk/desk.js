@@ -4,6 +4,7 @@ import { cutDesk } from "./cut.js";
 import { foldExplanation } from "./explanation.js";
 import { forgetDraft, keepDraft } from "./draft.js";
 import { requireChoices, watchChoices } from "./missing.js";
+import { takeWithOneTap } from "./one_tap.js";
 import { showDesk } from "./show.js";
 
 const EDITORS = { cut: cutDesk, show: showDesk };
@@ -17,6 +18,7 @@ export function setUpDesk() {
   edit(form, changed);
   requireChoices(form);
   foldExplanation(form);
+  takeWithOneTap(form);
   form.addEventListener("change", changed);
   form.addEventListener("submit", forgetDraft);
 }
