@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from games.art import pictograms, samples, stamps
+from games.art import pictograms, samples, seats, stamps
 from games.art.markup import inside, view_box
 from games.art.pictures import Picture
 from games.pages.formats import url
@@ -70,6 +70,12 @@ def pictogram(edition: Edition, id: str, hidden: bool = True) -> SafeString:
 def sample(of: str, name: str) -> SafeString:
     """A small stamp for a colour, theme, size or kind, to be shown next to its name."""
     return _svg(Drawn.of(samples.single(of, name)), "")
+
+
+@cache
+def seat(number: int) -> SafeString:
+    """The stamp of a seat, to be shown next to the name of whoever sits there."""
+    return _svg(Drawn.of(seats.face(number)), "")
 
 
 @cache

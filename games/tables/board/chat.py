@@ -13,6 +13,7 @@ MOST = 100
 class ChatMessage(NamedTuple):
     number: int
     at: datetime
+    person: int | None
     name: str
     text: str
 
@@ -30,6 +31,8 @@ class Talk(NamedTuple):
     writer: bool
     """Whether the reader may write."""
     others: tuple[Other, ...]
+    seats: dict[int | None, int]
+    """Where each person sits."""
     refusal: str = ""
     """Why what the reader wanted to say was not said."""
 
@@ -37,7 +40,7 @@ class Talk(NamedTuple):
 def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:
     moment = game.pk, game.code, game.other_changes
     muted = {who for by, who in _muted(*moment) if person and by == person.pk}
-    heard = [line for by, line in _said(*moment) if by not in muted]
+    heard = [line for line in _said(*moment) if line.person not in muted]
     players = [player for player in seats if player.person_id]
     writer = person is not None and any(player.person_id == person.pk for player in players)
     others = tuple(
@@ -45,16 +48,17 @@ def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:
         for player in players
         if person is not None and player.person_id != person.pk
     )
-    return Talk(tuple(heard[:MOST])[::-1], writer, others if writer else ())
+    seats_of = {player.person_id: player.seat for player in players}
+    return Talk(tuple(heard[:MOST])[::-1], writer, others if writer else (), seats_of)
 
 
 @lru_cache(maxsize=256)
-def _said(game: int, code: str, other_changes: int) -> tuple[tuple[int | None, ChatMessage], ...]:
+def _said(game: int, code: str, other_changes: int) -> tuple[ChatMessage, ...]:
     """The newest messages first, read once for all viewers, since each counts `beside` up; more
     than are shown, for those who have muted somebody."""
     newest = ChatLine.objects.filter(game=game).order_by("-pk")[: 2 * MOST]
     return tuple(
-        (each.person_id, ChatMessage(each.pk, each.at, each.name, each.text)) for each in newest
+        ChatMessage(each.pk, each.at, each.person_id, each.name, each.text) for each in newest
     )
 
 

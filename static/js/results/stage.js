@@ -11,7 +11,7 @@ export class Stage {
     this.root = root;
     this.most = most;
     this.seat = root.dataset.seat;
-    this.name = root.querySelector("h3").textContent;
+    this.name = root.querySelector("h3").textContent.trim();
     this.album = document.querySelector(`.album-row [data-seat="${this.seat}"] .album`)?.cloneNode(true);
     this.lights = document.createElement("div");
     this.lights.className = "cells";
