@@ -38,7 +38,9 @@ class WishesForm(forms.Form):
         required=False,
     )
     calm = forms.BooleanField(label=_("Calm: nothing moves"), required=False)
-    sound = forms.BooleanField(label=_("A sound when it is my turn"), required=False)
+    sound = forms.BooleanField(
+        label=_("Sounds: of moves, of messages, and when it is my turn"), required=False
+    )
     notify = forms.BooleanField(
         label=_("A notification of the browser when it is my turn"), required=False
     )

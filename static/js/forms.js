@@ -12,7 +12,9 @@ export function sendForms() {
     const form = event.target;
     if (event.defaultPrevented || !form.matches("form[data-live]")) return;
     event.preventDefault();
-    window.htmx.ajax("POST", form.action, { source: form, event, swap: "none" });
+    const { name, value } = event.submitter ?? {};
+    const values = name ? { [name]: value } : {};
+    window.htmx.ajax("POST", form.action, { source: form, event, swap: "none", values });
   });
   document.addEventListener("htmx:configRequest", ({ detail }) => { detail.path = had(detail.path); });
   document.addEventListener("htmx:beforeSend", hold);

@@ -18,6 +18,7 @@ import { look } from "./regions.js";
 import { watchSeat } from "./seat.js";
 import { showState } from "./status.js";
 import { watchTurn } from "./turn.js";
+import { watchSounds } from "./sounds.js";
 import { tryWishes } from "./wishes.js";
 
 const table = document.querySelector("[data-table]");
@@ -33,6 +34,7 @@ if (table) {
   }
   sendForms();
   watchTurn();
+  watchSounds();
   teach();
   document.addEventListener("table:shown", teach); // last, since its announcement is the longest
   watchSeat();

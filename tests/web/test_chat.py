@@ -91,6 +91,18 @@ def test_nothing_is_said_at_a_table_that_was_given_up(anna: Visitor, game: Game)
     assert anna.post(f"/t/{game.code}/chat/", text="Anybody?").status_code == 422
 
 
+def test_an_emote_is_said_like_words_and_has_a_name(
+    anna: Visitor, ben: Visitor, game: Game
+) -> None:
+    lobby.start(game.code, anna.person, stand_ins=True)
+    assert 'name="text" value="👏"' in text(anna.get(f"/t/{game.code}/"))
+    anna.post(f"/t/{game.code}/chat/", text="👏")
+    drawn = '<span class="emote" role="img" aria-label="Well done">👏</span>'
+    assert drawn in text(ben.get(f"/t/{game.code}/"))
+    ben.post(f"/t/{game.code}/mute/0/", quiet="1")
+    assert drawn not in text(ben.get(f"/t/{game.code}/"))
+
+
 @pytest.mark.django_db
 def test_nobody_talks_to_pinzetta() -> None:
     solo = seat_solo()

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.models import ChatLine, Game, Mute, Person, Player
+from games.words.emotes import EMOTES
 
 MOST = 100
 
@@ -33,6 +34,8 @@ class Talk(NamedTuple):
     others: tuple[Other, ...]
     seats: dict[int | None, int]
     """Where each person sits."""
+    emotes: dict[str, str]
+    """What a reader may say with one tap, with its name."""
     refusal: str = ""
     """Why what the reader wanted to say was not said."""
 
@@ -48,8 +51,13 @@ def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:
         for player in players
         if person is not None and player.person_id != person.pk
     )
-    seats_of = {player.person_id: player.seat for player in players}
-    return Talk(tuple(heard[:MOST])[::-1], writer, others if writer else (), seats_of)
+    return Talk(
+        lines=tuple(heard[:MOST])[::-1],
+        writer=writer,
+        others=others if writer else (),
+        seats={player.person_id: player.seat for player in players},
+        emotes={emote: str(name) for emote, name in EMOTES.items()},
+    )
 
 
 @lru_cache(maxsize=256)
