@@ -5,7 +5,6 @@ import { watchThings } from "./closeup.js";
 import { copyLinks } from "./copy.js";
 import { listen } from "./socket.js";
 import { setUpDesk } from "./desk/desk.js";
-import { awaitFinale } from "./results/finale.js";
 import { sendForms } from "./forms.js";
 import { hear } from "./frames.js";
 import { watchKeys } from "./keys.js";
@@ -18,10 +17,10 @@ import { look } from "./regions.js";
 import { watchSeat } from "./seat.js";
 import { showState } from "./status.js";
 import { watchTurn } from "./turn.js";
-import { watchSounds } from "./sounds.js";
 import { tryWishes } from "./wishes.js";
 
 const table = document.querySelector("[data-table]");
+const FINALE = `finale-${table?.dataset.code}`; // the results tell it to whoever has been here
 const PRESENCE = 50_000; // a little sooner than the server closes an idle connection
 let again;
 
@@ -34,7 +33,7 @@ if (table) {
   }
   sendForms();
   watchTurn();
-  watchSounds();
+  if ("sound" in table.dataset) import("./sounds.js").then(({ watchSounds }) => watchSounds());
   teach();
   document.addEventListener("table:shown", teach); // last, since its announcement is the longest
   watchSeat();
@@ -46,8 +45,8 @@ if (table) {
     tellMoments();
   }
   watchKeys();
-  awaitFinale(table);
   listen(table.dataset.code, "pushed" in table.dataset, hear, showState);
+  if (table.dataset.table === "playing") localStorage.setItem(FINALE, "due");
   lookAgain();
   document.addEventListener("table:shown", lookAgain);
 }

@@ -1,15 +1,13 @@
-/* Sounds of moves, made here without a sound file: paper, perforation, a stamp. Only for whoever wishes
-   sounds. */
+/* Sounds of moves, made here without a sound file: paper, perforation, a stamp. Fetched only for
+   whoever wishes sounds. */
 
 import { lastMove } from "./turn.js";
 
-const table = document.querySelector("[data-table]");
 const MOVES = { cut: perforation, show: thump }; // by phase; all else is paper
 let audio;
 let heard = state();
 
 export function watchSounds() {
-  if (!("sound" in table.dataset)) return;
   document.addEventListener("table:shown", () => {
     const before = heard;
     heard = state();

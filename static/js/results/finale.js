@@ -5,13 +5,10 @@ import { Stage, totalOf } from "./stage.js";
 
 const KEYS = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Note at a table that its Finale is still to be told in this browser; tell it when the game is over. */
-export function awaitFinale({ dataset }) {
-  const due = `finale-${dataset.code}`;
-  const dialog = document.getElementById("telling");
-  if (dataset.table === "playing") localStorage.setItem(due, "due");
-  if (!dialog) return;
-  const tell = finale(dialog);
+const dialog = document.getElementById("telling");
+if (dialog) {
+  const due = `finale-${document.querySelector("[data-table]").dataset.code}`; // noted by live.js
+  const tell = finale();
   const again = document.querySelector("[data-tell]");
   again.hidden = false;
   again.addEventListener("click", tell);
@@ -20,7 +17,7 @@ export function awaitFinale({ dataset }) {
 }
 
 /** Returns a function that tells it from the beginning. */
-function finale(dialog) {
+function finale() {
   const find = (what) => dialog.querySelector(`[data-${what}]`);
   const chapters = [...document.querySelectorAll(".chapter")];
   const rows = [...document.querySelectorAll(".chapter [data-total]")];
