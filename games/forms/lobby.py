@@ -9,13 +9,19 @@ from games.forms.fields import NameField, chosen_options
 from games.models import Pace, SeatKind
 from games.models.person import new_key
 from games.rules.state import Options
+from games.services import Refusal
 from games.services.lobby import MAX_PLAYERS
+from games.services.people import NAME_LENGTH, clean_name
+from games.words import sentence
 
+SEATS = range(2, MAX_PLAYERS + 1)
+"""The seats beside the host's, as people count them."""
 NONE = ""
 KINDS = [
     (SeatKind.INVITED, pgettext_lazy("a seat", "invited")),
     (SeatKind.OPEN, pgettext_lazy("a seat", "open")),
     (SeatKind.BOT, pgettext_lazy("a seat", "bot")),
+    (SeatKind.PERSON, pgettext_lazy("a seat", "at this device")),
 ]
 NO_SEAT = (NONE, pgettext_lazy("a seat", "none"))
 PACES = [
@@ -27,7 +33,8 @@ PACES = [
 
 
 class HostForm(forms.Form):
-    """A new table. The first seat is the host's; at least one other is required."""
+    """A new table. The first seat is the host's; at least one other is required. Whoever plays at
+    the host's device needs a name."""
 
     name = NameField()
     opening = forms.CharField(
@@ -57,7 +64,7 @@ class HostForm(forms.Form):
         super().__init__(*args, **options)
         if known:
             del self.fields["name"]
-        for number in range(2, MAX_PLAYERS + 1):
+        for number in SEATS:
             self.fields[f"seat{number}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": number},
                 choices=KINDS if number == 2 else [*KINDS, NO_SEAT],
@@ -65,20 +72,39 @@ class HostForm(forms.Form):
                 widget=forms.RadioSelect,
                 required=number == 2,
             )
+            self.fields[f"name{number}"] = forms.CharField(
+                label=_("Who plays in seat %(number)s at this device?") % {"number": number},
+                required=False,
+                widget=forms.TextInput(attrs={"maxlength": NAME_LENGTH, "autocomplete": "off"}),
+            )
 
     @property
-    def seat_fields(self) -> list[forms.BoundField]:
-        return [self[f"seat{number}"] for number in range(2, MAX_PLAYERS + 1)]
+    def seat_fields(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
+        """For each seat its kind, and the name of who plays there at this device."""
+        return [(self[f"seat{number}"], self[f"name{number}"]) for number in SEATS]
 
     @property
     def kinds(self) -> list[SeatKind]:
-        chosen = [self.cleaned_data.get(field.name) for field in self.seat_fields]
+        chosen = [self.cleaned_data.get(f"seat{number}") for number in SEATS]
         return [SeatKind(kind) for kind in chosen if kind]
+
+    def clean(self) -> None:
+        for number in self._here():
+            try:
+                clean_name(self.cleaned_data.get(f"name{number}", ""))
+            except Refusal as refusal:
+                self.add_error(f"name{number}", sentence(refusal))
+
+    def _here(self) -> list[int]:
+        """The seats that are played at the host's device."""
+        chosen = self.cleaned_data
+        return [number for number in SEATS if chosen.get(f"seat{number}") == SeatKind.PERSON]
 
     @property
     def wishes(self) -> dict[str, Any]:
         names = ("opening", "listed", "watchers")
         return {name: self.cleaned_data[name] for name in names} | {
+            "beside": [self.cleaned_data[f"name{number}"] for number in self._here()],
             "pace": Pace(self.cleaned_data["pace"]),
             "options": chosen_options(Options, self.cleaned_data),
         }

@@ -25,6 +25,8 @@ class Player(models.Model):
     )
     name = models.CharField(max_length=24, blank=True)
     """The person's name, which stays if the person is deleted."""
+    shares_device = models.BooleanField(default=False)
+    """Whether somebody else plays here at the device of `person`; `name` is theirs."""
     bot = models.CharField(max_length=20, blank=True)
     """The bot or stand-in that makes the moves; empty if the person does."""
     sitting = models.CharField(max_length=40, blank=True)
@@ -42,7 +44,11 @@ class Player(models.Model):
         ordering: ClassVar = ["seat"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["game", "seat"], name="one_player_a_seat"),
-            models.UniqueConstraint(fields=["game", "person"], name="one_seat_a_person"),
+            models.UniqueConstraint(
+                fields=["game", "person"],
+                condition=models.Q(shares_device=False),
+                name="one_seat_a_person",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -53,10 +53,10 @@ def forget(person: Person) -> None:
     gathering = list(sat.filter(game__status=Status.LOBBY))
     playing = list(sat.filter(game__status=Status.PLAYING))
     with transaction.atomic():
-        for code, _ in gathering:
+        for code in {code for code, _ in gathering}:
             lobby.withdraw(code, person)
         for code, seat in playing:
             seats.concede(code, seat)
         person.delete()
-    for code, _ in playing:
+    for code in {code for code, _ in playing}:
         bots.wake(code)

@@ -13,8 +13,9 @@ JOINERS = "\u200c\u200d"
 """Zero-width joiners: invisible, but parts of some scripts and of many emoji."""
 
 
-def say(code: str, person: Person, text: str) -> ChatLine:
-    """Store a chat message of somebody who sits at the table, and notify the browsers."""
+def say(code: str, person: Person, text: str, name: str = "") -> ChatLine:
+    """Store a chat message of somebody who sits at the table, and notify the browsers. `name` is
+    whose it is, if several play at the person's device."""
     line = _clean(text)
     _not_too_fast(person)
     with transaction.atomic():
@@ -25,7 +26,9 @@ def say(code: str, person: Person, text: str) -> ChatLine:
             raise Refusal("chat-alone")
         if game.status == Status.CANCELLED:
             raise Refusal("lobby-closed")
-        message = ChatLine.objects.create(game=game, person=person, name=person.name, text=line)
+        message = ChatLine.objects.create(
+            game=game, person=person, name=name or person.name, text=line
+        )
         notify.notify(game)
     return message
 
@@ -38,7 +41,8 @@ def mute(person: Person, muted: Person, *, quiet: bool) -> None:
             Mute.objects.get_or_create(person=person, muted=muted)
         else:
             Mute.objects.filter(person=person, muted=muted).delete()
-        for game in Game.objects.filter(players__person=person).filter(players__person=muted):
+        games = Game.objects.filter(players__person=person).filter(players__person=muted)
+        for game in games.distinct():
             notify.notify(game)
 
 

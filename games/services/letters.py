@@ -21,7 +21,7 @@ SALT = "letters"
 
 def write(game: Game, moved: int | None = None) -> None:
     """Queue letters to the awaited players after the commit. `moved` is the seat that has just
-    moved: it gets none, because the response shows its next decision."""
+    moved: its person gets none, because the response shows the next decision."""
     if game.pace != Pace.LIVE:
         code = game.code
         transaction.on_commit(lambda: write_turn_letters.enqueue(code, moved), robust=True)
@@ -35,8 +35,10 @@ def write_turn_letters(code: str, moved: int | None) -> None:
         return
     asked = game.players.filter(awaited_since__isnull=False, bot="", person__letters=True)
     confirmed = asked.exclude(person__email="").filter(person__email=F("person__confirmed"))
+    told = {player.person_id for player in game.players.all() if player.seat == moved}
     for player in confirmed.select_related("person"):
-        if player.person and player.seat != moved and _claimed(player):
+        if player.person and player.person_id not in told and _claimed(player):
+            told.add(player.person_id)  # several may play at one device
             try:
                 _letter(game, player.person).send()
             except Exception:

@@ -55,15 +55,20 @@ def host_table(
     host: Person,
     seats: Sequence[SeatKind],
     *,
+    beside: Sequence[str] = (),
     options: Options = Options(),  # noqa: B008  (frozen)
     pace: Pace = Pace.LIVE,
     listed: bool = False,
     watchers: bool = True,
     opening: str = "",
 ) -> Game:
-    """Create a table. The host sits in the first seat; `seats` are the others."""
-    if not MIN_PLAYERS <= len(seats) + 1 <= MAX_PLAYERS or SeatKind.PERSON in seats:
+    """Create a table. The host sits in the first seat; `seats` are the others. Those that are taken
+    already are played at the host's device, by people with the names in `beside`."""
+    if not MIN_PLAYERS <= len(seats) + 1 <= MAX_PLAYERS or seats.count(SeatKind.PERSON) != len(
+        beside
+    ):
         raise Refusal("table-seats")
+    names = [people.clean_name(name) for name in beside]
     with transaction.atomic():
         game = Game.objects.create(
             host=host,
@@ -76,8 +81,12 @@ def host_table(
         )
         Player.objects.create(game=game, seat=0, kind=SeatKind.PERSON, person=host, name=host.name)
         for seat, kind in enumerate(seats, start=1):
-            bot = STAND_IN if kind == SeatKind.BOT else ""
-            Player.objects.create(game=game, seat=seat, kind=kind, bot=bot)
+            player = Player(game=game, seat=seat, kind=kind)
+            if kind == SeatKind.BOT:
+                player.bot = STAND_IN
+            elif kind == SeatKind.PERSON:
+                player.person, player.name, player.shares_device = host, names.pop(0), True
+            player.save()
     return game
 
 
@@ -174,22 +183,26 @@ def seated(code: str, sitting: str) -> Person | None:
 
 @in_lobby
 def leave(game: Game, person: Person) -> None:
-    player = game.players.filter(person=person).first()
-    if player is None:
+    """Leave the table, with all who play at the same device."""
+    mine = game.players.filter(person=person)
+    if not mine:
         raise Refusal("not-at-table")
     if game.host_id == person.pk:
         raise Refusal("host-leaves")
-    _empty(player)
+    _empty(*mine)
 
 
 @in_lobby
-def remove(game: Game, host: Person, seat: int) -> None:
-    """The host removes a person or a bot from a seat."""
-    _host_only(game, host)
+def remove(game: Game, remover: Person, seat: int) -> None:
+    """The host removes a person or a bot from a seat; anybody those who share their device."""
     player = game.players.filter(seat=seat).first()
-    if player is None or player.person_id == host.pk:
+    shares = player is not None and player.shares_device
+    if not (player and shares and player.person_id == remover.pk):
+        _host_only(game, remover)
+    if player is None or (player.person_id == remover.pk and not shares):
         raise Refusal("seat-empty")
-    _empty(player)
+    leaves_alone = shares or player.person_id is None
+    _empty(*([player] if leaves_alone else game.players.filter(person=player.person_id)))
 
 
 @in_lobby
@@ -224,7 +237,7 @@ def cancel(game: Game, host: Person) -> None:
 def withdraw(game: Game, person: Person) -> None:
     """Remove a person who is being deleted. If they host, the next person becomes the host; without
     one the table is cancelled."""
-    _empty(game.players.get(person=person))
+    _empty(*game.players.filter(person=person))
     if game.host_id == person.pk:
         next_host = game.players.filter(person__isnull=False).first()
         if next_host:
@@ -249,7 +262,7 @@ def start(game: Game, host: Person, *, stand_ins: bool) -> None:
     game.deal = encode(deal)
     game.status, game.started = Status.PLAYING, timezone.now()
     store(game, referee.begin(variant, edition, deal, options_of(game)).table, None)
-    letters.write(game, game.players.get(person=host).seat)
+    letters.write(game, game.players.filter(person=host)[0].seat)
 
 
 def visit(game: Game, person: Person) -> None:
@@ -271,6 +284,8 @@ def _host_only(game: Game, person: Person) -> None:
         raise Refusal("host-only")
 
 
-def _empty(player: Player) -> None:
-    player.kind, player.person, player.name, player.bot = SeatKind.OPEN, None, "", ""
-    player.save()
+def _empty(*players: Player) -> None:
+    for player in players:
+        player.kind, player.person, player.name, player.bot = SeatKind.OPEN, None, "", ""
+        player.shares_device = False
+        player.save()

@@ -49,7 +49,9 @@ def rename(person: Person, name: str) -> None:
     with transaction.atomic():
         person.save(update_fields=["name"])
         seats = Player.objects.filter(
-            person=person, game__status__in=(Status.LOBBY, Status.PLAYING)
+            person=person,
+            shares_device=False,
+            game__status__in=(Status.LOBBY, Status.PLAYING),
         )
         for game in Game.objects.filter(players__in=seats):
             notify.notify(game)  # locks the game before its seats, as a move does: no deadlock

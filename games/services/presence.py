@@ -20,20 +20,21 @@ def is_here(player: Player) -> bool:
 
 
 def note(code: str, person: Person) -> None:
-    """Note that this person has a page of the table open, and notify the other browsers if they
-    were away. If the database cannot write, that is only logged: the page is still shown."""
-    player = (
+    """Note that this person, with all who share the device, has a page of the table open, and
+    notify the other browsers if they were away. If the database cannot write, that is only logged:
+    the page is still shown."""
+    players = list(
         Player.objects.filter(game__code=code, game__status__in=CURRENT, person=person)
         .select_related("game")
         .only("seen", "game__code", "game__version", "game__other_changes")
-        .first()
     )
-    if player is None:
+    if not players:
         return
     try:
         with transaction.atomic():
-            if not is_here(player):
-                notify.notify(player.game)  # locks the game first, as a move does: no deadlock
-            Player.objects.filter(pk=player.pk).update(seen=timezone.now())
+            if not all(map(is_here, players)):
+                notify.notify(players[0].game)  # locks the game first, as a move does: no deadlock
+            keys = [player.pk for player in players]
+            Player.objects.filter(pk__in=keys).update(seen=timezone.now())
     except DatabaseError as error:
         log.warning("A presence was not noted: %s", error, extra={"table": code})

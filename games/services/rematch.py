@@ -2,15 +2,15 @@
 
 from django.db import transaction
 
-from games.models import Game, Pace, Person, SeatKind, Status
-from games.services import Refusal, lobby, notify, solo
+from games.models import Game, Pace, Person, Player, SeatKind, Status
+from games.services import Refusal, devices, lobby, notify, solo
 from games.services.tables import options_of
 from pinzetta import SOLO
 
 
 def play_again(code: str, person: Person) -> Game:
     """Create the rematch, or join it if it exists. The first to ask is the host; the others have
-    invited seats."""
+    invited seats, but for those who share the device of somebody who has come."""
     with transaction.atomic():
         game = Game.objects.select_for_update().get(code=code)
         if game.status not in (Status.OVER, Status.ENDED):
@@ -21,19 +21,36 @@ def play_again(code: str, person: Person) -> Game:
             notify.notify(game)
         again = game.rematch
     if again.status == Status.LOBBY:
-        lobby.sit_down(again.code, person, invited=True)
+        _sit_down(again.code, person, devices.seats_of(game, person)[1:])
     return again
+
+
+def _sit_down(code: str, person: Person, beside: list[Player]) -> None:
+    """Seat a person and those who share their device, unless they sit there already."""
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(code=code)
+        if not game.players.filter(person=person).exists():
+            lobby.sit_down(code, person, invited=True)
+            devices.take_seats(game, person, [player.name for player in beside])
 
 
 def _lobby_like(game: Game, host: Person) -> Game:
     if game.variant == SOLO.name:
         return solo.begin(host, solo.options_of(game))
-    others = [player for player in game.players.all() if player.person_id != host.pk]
+    mine, *beside = devices.seats_of(game, host)
+    others = [player for player in game.players.all() if player != mine]
     return lobby.host_table(
         host,
-        [SeatKind.INVITED if player.person_id else SeatKind.BOT for player in others],
+        [_kind(player, host) for player in others],
+        beside=[player.name for player in others if player in beside],
         options=options_of(game),
         pace=Pace(game.pace),
         listed=game.listed,
         watchers=game.watchers,
     )
+
+
+def _kind(player: Player, host: Person) -> SeatKind:
+    if player.person_id == host.pk:
+        return SeatKind.PERSON
+    return SeatKind.INVITED if player.person_id else SeatKind.BOT

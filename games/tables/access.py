@@ -14,7 +14,10 @@ def may_see(game: Game, person: Person | None) -> bool:
 
 
 def seat_of(game: Game, person: Person | None) -> Player | None:
-    return None if person is None else game.players.filter(person=person).first()
+    """The person's own seat. Others may share their device: `tables.look` tells which is shown."""
+    if person is None:
+        return None
+    return game.players.filter(person=person).order_by("shares_device", "seat").first()
 
 
 def version(code: str, person: Person | None) -> int | None:

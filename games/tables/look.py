@@ -16,6 +16,9 @@ from games.words.asks import BOT, EMPTY_SEAT
 from games.words.names import language
 from pinzetta.sight import SoloSight
 
+FINISHED = (Status.OVER, Status.ENDED)
+"""An abandoned game is not: it may be reopened."""
+
 
 @dataclass(frozen=True)
 class Look:
@@ -29,6 +32,9 @@ class Look:
     names: Names
     token: str
     """Token of the decision this seat is asked for, or waits for; empty for watchers."""
+    device: tuple[int, ...] = ()
+    """The seats that are played at the viewer's device, if there are several: `me` is the one whose
+    player has tapped, nobody while the curtain is down."""
     opened: bool = False
     """A past state of the game with all cards face up, for a keeper: nobody is asked anything."""
 
@@ -54,11 +60,13 @@ class Look:
         return decision.kind if decision and self.decides else ""
 
 
-def look(state: GameState, person: Person | None) -> Look:
-    """The look of a person, or of anybody, at a game as it stands."""
+def look(state: GameState, person: Person | None, tapped: int | None = None) -> Look:
+    """The look of a person, or of anybody, at a game as it stands. If several play at the person's
+    device, only the seat that was `tapped` there has its sight; without one it is a watcher's."""
     game, players, table, _ = state
-    me = seat_of(state, person)
+    me = seat_of(state, person, tapped)
     seat = me.seat if me else None
+    device = tuple(player.seat for player in seats_of(state, person))
     return Look(
         game=game,
         players=players,
@@ -66,12 +74,23 @@ def look(state: GameState, person: Person | None) -> Look:
         sight=sight(table, seat),
         names=names_of(game, players, table.edition),
         token="" if seat is None else table.token(seat),
+        device=device if len(device) > 1 else (),
     )
 
 
-def seat_of(state: GameState, person: Person | None) -> Player | None:
-    """The player of a person at this table; a copy, since the state is shared."""
-    me = next((copy(p) for p in state.players if person and p.person_id == person.pk), None)
+def seats_of(state: GameState, person: Person | None) -> list[Player]:
+    """The seats of a person at this table, their own first, then of those who share the device."""
+    seats = [player for player in state.players if person and player.person_id == person.pk]
+    return sorted(seats, key=lambda player: player.shares_device)
+
+
+def seat_of(state: GameState, person: Person | None, tapped: int | None) -> Player | None:
+    """The player whose seat a person's browser shows; a copy, since the state is shared. Once the
+    game is finished nothing is secret any more, and it is the person's own."""
+    seats = seats_of(state, person)
+    if len(seats) > 1 and state.game.status not in FINISHED:
+        seats = [player for player in seats if player.seat == tapped]
+    me = copy(seats[0]) if seats else None
     if me:
         me.person = person
     return me

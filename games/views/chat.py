@@ -5,19 +5,21 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from games.models import Game
-from games.services import Refusal
+from games.models import Game, Person, Status
+from games.services import Refusal, devices, game_state
 from games.services import chat as service
 from games.tables import access
 from games.tables.board.chat import talk
 from games.views.lobby import found
-from games.views.table_access import person_of
+from games.views.table_access import look_at, person_of
 from games.views.visitors import status_of
 from games.words import sentence
 
 
 def _region(request: HttpRequest, game: Game, status: int = 200, refusal: str = "") -> HttpResponse:
-    chat = talk(game, game.players.all(), person_of(request))._replace(refusal=refusal)
+    person = person_of(request)
+    reader = person if person and _name(request, game, person) else None
+    chat = talk(game, game.players.all(), reader)._replace(refusal=refusal)
     context = {"game": game, "chat": chat}
     return render(request, "board/_chat_region.html", context, status=status)
 
@@ -34,7 +36,9 @@ def say(request: HttpRequest, code: str) -> HttpResponse:
         raise PermissionDenied
     text = request.POST.get("text", "")
     try:
-        service.say(code, person, text)
+        if not (name := _name(request, game, person)):
+            raise Refusal("not-at-table")
+        service.say(code, person, text, name)
     except Refusal as refusal:
         return _refused(request, game, refusal, text)
     return _answer(request, game)
@@ -72,3 +76,13 @@ def _refused(request: HttpRequest, game: Game, refusal: Refusal, text: str) -> H
         return _region(request, game, status, reason)
     context = {"game": game, "refusal": reason, "text": text}
     return render(request, "board/unsaid.html", context, status=status)
+
+
+def _name(request: HttpRequest, game: Game, person: Person) -> str:
+    """The name by which a person speaks; on a shared device that of whoever has tapped, empty
+    behind the curtain."""
+    if game.status != Status.PLAYING or len(devices.seats_of(game, person)) < 2:
+        return person.name
+    state = game_state.read(game.code)
+    me = look_at(request, state).me if state else None
+    return me.name if me else ""

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.forms import SeatForm, SitForm
 from games.models import Game, Person, Status
-from games.services import Refusal, bots, lobby
+from games.services import Refusal, bots, devices, lobby
 from games.tables import access
 from games.tables.board.chat import talk
 from games.tables.lobby.lobby import gathering
@@ -23,7 +23,7 @@ from games.views.visitors import status_of
 from games.words import sentence
 
 GATHERING = (Status.LOBBY, Status.CANCELLED)
-ACTIONS = ("leave", "remove", "seat-bot", "hand-over", "cancel", "start")
+ACTIONS = ("leave", "remove", "seat-bot", "seat-here", "hand-over", "cancel", "start")
 
 
 def found(request: HttpRequest, code: str) -> Game:
@@ -104,6 +104,8 @@ def _act(request: HttpRequest, code: str, person: Person, action: str) -> None:
             lobby.remove(code, person, _seat(request))
         case "seat-bot":
             lobby.seat_bot(code, person, _seat(request))
+        case "seat-here":
+            devices.seat_here(code, person, request.POST.get("name", ""))
         case "hand-over":
             lobby.hand_over(code, person, _seat(request))
         case "cancel":

@@ -1,6 +1,8 @@
 """The moves of players, and drafts of moves."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -14,19 +16,36 @@ from games.services.game_state import GameState
 from games.services.moves import submit_move
 from games.tables.desk import drafts
 from games.tables.desk.desk import desk
-from games.tables.look import Look, look
+from games.tables.look import Look
+from games.views import curtain
 from games.views.regions import changes
 from games.views.table import table_page
-from games.views.table_access import person_of, seated
+from games.views.table_access import Covered, look_at, seated
 from games.words import sentence
 
 TOO_LARGE = 413
 REFUSED = 422
 STALE = 409
 FORBIDDEN = 403
+P = ParamSpec("P")
+Act = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+
+def from_desk(act: Act[P]) -> Act[P]:
+    """Decorator for what a seat does: behind a curtain, show the current table instead."""
+
+    @wraps(act)
+    def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        try:
+            return act(request, *args, **kwargs)
+        except Covered as covered:
+            return stale(request, covered.state)
+
+    return answer
 
 
 @require_POST
+@from_desk
 def move(request: HttpRequest, code: str) -> HttpResponse:
     """Submit a move. If it is refused, show the form again with the reason; if its question was
     answered already, show the current table (409)."""
@@ -36,27 +55,35 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
     except TooLarge:
         return HttpResponse(status=TOO_LARGE)
     if not here.decides:
-        seen = look(here.state, here.me.person)
+        seen = here.look
         return shown(request, here.state, FORBIDDEN, refusal=_not_deciding(seen))
     before = _taken_back(here.state, request, data)
     token = request.POST.get("token", "")
     try:
         made, state = submit_move(code, here.me.seat, token, data)
     except Refusal as refusal:
-        seen = look(here.state, here.me.person)
+        seen = here.look
         said = sentence(refusal, seen.names)
         return shown(request, here.state, REFUSED, made=data, refusal=said)
     if not made:
         return stale(request, state)
+    after = bots.answer(state)
+    curtain.stay(request, after, here.me.seat)
     if before:
-        _go_on_from(state, request, before)
-    return current(request, bots.answer(state))
+        _go_on_from(after, request, before)
+    return current(request, after)
 
 
 @require_POST
+@from_desk
 def draft(request: HttpRequest, code: str) -> HttpResponse:
     """Store an unfinished move of the seat; data that is not part of the question is dropped."""
-    here = seated(request, code)
+    try:
+        here = seated(request, code)
+    except Covered:
+        if request.htmx:  # type: ignore[attr-defined]
+            return HttpResponse(status=204)  # the move itself arrived first
+        raise
     try:
         data = with_pick(request.POST, move_data(request))
     except TooLarge:
@@ -64,7 +91,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
     overtaken = request.POST.get("token", "") != here.state.table.token(here.me.seat)
     if overtaken and request.htmx:  # type: ignore[attr-defined]
         return HttpResponse(status=204)  # the move itself arrived first
-    seen = look(here.state, here.me.person)
+    seen = here.look
     if not here.decides:
         return shown(request, here.state, FORBIDDEN, refusal=_not_deciding(seen))
     if seen.sight.decision is None or overtaken:
@@ -87,12 +114,12 @@ def _taken_back(state: GameState, request: HttpRequest, data: Any) -> dict[str, 
     """The cut or Show that a move takes back; empty for any other move."""
     if not isinstance(data, dict) or data.get("kind") != "take_back":
         return {}
-    return drafts.handed_in(look(state, person_of(request)))
+    return drafts.handed_in(look_at(request, state))
 
 
 def _go_on_from(state: GameState, request: HttpRequest, before: dict[str, Any]) -> None:
     """Store the move that was taken back as a draft, so that it can be changed."""
-    seen = look(state, person_of(request))
+    seen = look_at(request, state)
     if seen.me and seen.sight.decision:
         seats.save_draft(seen.me, seen.token, drafts.tidy(seen, before))
 
@@ -108,7 +135,7 @@ def _not_deciding(seen: Look) -> str:
 def shown(request: HttpRequest, state: GameState, status: int, **made: Any) -> HttpResponse:
     """The desk with the reason of a refusal. For htmx together with all regions that have changed,
     so that the page does not shift a second time; otherwise as a whole page."""
-    seen = look(state, person_of(request))
+    seen = look_at(request, state)
     again = desk(seen, **made)
     if request.htmx:  # type: ignore[attr-defined]
         return changes(request, state, seen, status, desk=again)

@@ -1,15 +1,28 @@
-"""Actions about seats: vote for a stand-in, take a seat back, concede, propose to end the game."""
+"""Actions about seats: vote for a stand-in, take a seat back, concede, propose to end the game; and
+the curtain between those who share a device."""
 
 from collections.abc import Callable
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from games.forms import SeatForm
 from games.services import Refusal, bots, seats
-from games.tables.look import look
-from games.views.moves import REFUSED, current, shown
-from games.views.table_access import Seated, seated, state_for
+from games.tables.look import seats_of
+from games.views import curtain
+from games.views.moves import REFUSED, current, from_desk, shown
+from games.views.table_access import Covered, Seated, person_of, seated, state_for
 from games.words import sentence
+
+
+def _seated(request: HttpRequest, code: str) -> Seated:
+    """As `seated`; where several share a device, only if the page was shown to the same seat."""
+    here = seated(request, code)
+    if here.look.device and request.POST.get("as") != str(here.me.seat):
+        raise Covered(here.state)
+    return here
 
 
 def _done(
@@ -18,15 +31,16 @@ def _done(
     try:
         change()
     except Refusal as refusal:
-        seen = look(here.state, here.me.person)
-        return shown(request, here.state, REFUSED, refusal=sentence(refusal, seen.names))
+        said = sentence(refusal, here.look.names)
+        return shown(request, here.state, REFUSED, refusal=said)
     return current(request, bots.answer(state_for(request, code)))
 
 
 @require_POST
+@from_desk
 def stand_in(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     """Vote for a stand-in in a seat for which the others have waited too long."""
-    here = seated(request, code)
+    here = _seated(request, code)
     if seat >= len(here.state.players):
         raise Http404
     mine = here.me.seat
@@ -34,22 +48,44 @@ def stand_in(request: HttpRequest, code: str, seat: int) -> HttpResponse:
 
 
 @require_POST
+@from_desk
 def take_seat(request: HttpRequest, code: str) -> HttpResponse:
-    here = seated(request, code)
+    here = _seated(request, code)
     mine = here.me.seat
     return _done(request, code, here, lambda: seats.take_back_seat(code, mine))
 
 
 @require_POST
+@from_desk
 def concede(request: HttpRequest, code: str) -> HttpResponse:
-    here = seated(request, code)
+    here = _seated(request, code)
     mine = here.me.seat
     return _done(request, code, here, lambda: seats.concede(code, mine))
 
 
 @require_POST
+@from_desk
 def wish_to_end(request: HttpRequest, code: str) -> HttpResponse:
     """Propose to end the game (`wish` is 1), or withdraw that (0)."""
-    here = seated(request, code)
+    here = _seated(request, code)
     mine, wish = here.me.seat, request.POST.get("wish") == "1"
     return _done(request, code, here, lambda: seats.wish_to_end(code, mine, wish=wish))
+
+
+@require_POST
+def uncover(request: HttpRequest, code: str) -> HttpResponse:
+    """Open the curtain of a shared device for one of its seats."""
+    state, form = state_for(request, code), SeatForm(request.POST)
+    seats = [player.seat for player in seats_of(state, person_of(request))]
+    if not form.is_valid() or form.cleaned_data["seat"] not in seats:
+        raise PermissionDenied
+    curtain.tap(request, state, form.cleaned_data["seat"])
+    return redirect(state.game)
+
+
+@require_POST
+def cover(request: HttpRequest, code: str) -> HttpResponse:
+    """Close the curtain, before the device is handed on."""
+    state = state_for(request, code)
+    curtain.cover(request)
+    return redirect(state.game)

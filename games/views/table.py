@@ -11,12 +11,11 @@ from games.tables.board.closeup import closeup
 from games.tables.board.log import log
 from games.tables.desk import drafts, preview
 from games.tables.look import Look
-from games.tables.look import look as look_of
 from games.tables.regions import page_context
 from games.tables.results import results
 from games.views.regions import changes, page_parts
 from games.views.regions import region as region_of
-from games.views.table_access import looking, person_of, seated, state_for
+from games.views.table_access import Covered, look_at, looking, person_of, seated, state_for
 
 
 @require_safe
@@ -45,7 +44,7 @@ def table_page(
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """One region of a table, or all that have changed (`all`), for this viewer."""
     state = state_for(request, code)
-    look = look_of(state, person_of(request))
+    look = look_at(request, state)
     if name == "all":
         return changes(request, state, look)
     if found := region_of(request, look, name):
@@ -56,8 +55,13 @@ def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def preview_show(request: HttpRequest, code: str) -> HttpResponse:
     """What the album would score, with the placements in the POST data or those of the draft."""
-    here = seated(request, code)
-    look = look_of(here.state, here.me.person)
+    try:
+        here = seated(request, code)
+    except Covered:
+        if request.htmx:  # type: ignore[attr-defined]
+            return HttpResponse(status=204)  # the move arrived first
+        raise
+    look = here.look
     try:
         begun = (
             drafts.tidy(look, move_data(request))

@@ -8,9 +8,18 @@ from django.http import Http404, HttpRequest
 from games.models import Person, Player, Status
 from games.services import game_state
 from games.services.game_state import GameState
-from games.tables.look import Look, decides, look, seat_of
+from games.tables.look import Look, decides, look, seat_of, seats_of
+from games.views.curtain import tapped
 
 DEALT = (Status.PLAYING, Status.OVER, Status.ENDED, Status.ABANDONED)
+
+
+class Covered(PermissionDenied):
+    """Something was sent from a page of a shared device on which the curtain is down by now."""
+
+    def __init__(self, state: GameState) -> None:
+        super().__init__(state.game.code)
+        self.state = state
 
 
 class Seated(NamedTuple):
@@ -22,6 +31,10 @@ class Seated(NamedTuple):
     @property
     def decides(self) -> bool:
         return decides(self.state.game, self.me)
+
+    @property
+    def look(self) -> Look:
+        return look(self.state, self.me.person, self.me.seat)
 
 
 def person_of(request: HttpRequest) -> Person | None:
@@ -36,20 +49,28 @@ def state_for(request: HttpRequest, code: str) -> GameState:
     state = game_state.read(code)
     if state is None or state.game.status not in DEALT:
         raise Http404
-    if not state.game.watchers and seat_of(state, person_of(request)) is None:
+    if not state.game.watchers and not seats_of(state, person_of(request)):
         raise PermissionDenied
     return state
 
 
-def looking(request: HttpRequest, code: str) -> Look:
+def look_at(request: HttpRequest, state: GameState) -> Look:
     """The table as the viewer sees it."""
-    return look(state_for(request, code), person_of(request))
+    return look(state, person_of(request), tapped(request, state))
+
+
+def looking(request: HttpRequest, code: str) -> Look:
+    return look_at(request, state_for(request, code))
 
 
 def seated(request: HttpRequest, code: str) -> Seated:
-    """The game state and the player's seat, for actions; 403 without a seat."""
+    """The game state and the player's seat, for actions; 403 without a seat, `Covered` behind the
+    curtain."""
     state = state_for(request, code)
-    me = seat_of(state, person_of(request))
+    person = person_of(request)
+    me = seat_of(state, person, tapped(request, state))
+    if me is None and seats_of(state, person):
+        raise Covered(state)
     if me is None:
         raise PermissionDenied
     return Seated(state, me)

@@ -2,8 +2,9 @@
 
 import { catchUp, owe, regions, showShared, pageState } from "./regions.js";
 
-const { seat = "" } = document.querySelector("[data-table]")?.dataset ?? {};
+const { seat = "", device = seat } = document.querySelector("[data-table]")?.dataset ?? {};
 const me = seat === "" ? null : Number(seat);
+const ours = device.split(" ").filter(Boolean).map(Number); // the seats that are played at this device
 
 /** Show a frame if it builds upon what this page shows, and fetch what else has changed. A region that
     looks different to this player (`own`) is left as it is. */
@@ -24,7 +25,7 @@ export function hear(news) {
     return !brought.includes(name) && !mine(name) && etags.get(name) !== etag;
   });
   showShared(sent, reads ? news.lines : "", news.version, tags.filter(([name]) => brought.includes(name)));
-  if (missed || news.fetch.includes(me)) owe(news.version);
+  if (missed || ours.some((one) => news.fetch.includes(one))) owe(news.version);
 }
 
 function nameOf({ id }) {

@@ -13,6 +13,7 @@ import { watchPanels } from "./panels.js";
 import { tellMoments } from "./moments.js";
 import { keepTable } from "./new_tab.js";
 import { watchNews } from "./news.js";
+import { coverWhenLeft } from "./curtain.js";
 import { look } from "./regions.js";
 import { watchSeat } from "./seat.js";
 import { showState } from "./status.js";
@@ -45,6 +46,7 @@ if (table) {
     tellMoments();
   }
   watchKeys();
+  coverWhenLeft();
   listen(table.dataset.code, "pushed" in table.dataset, hear, showState);
   if (table.dataset.table === "playing") localStorage.setItem(FINALE, "due");
   lookAgain();

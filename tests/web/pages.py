@@ -25,9 +25,14 @@ def parts_of(text: str) -> dict[str, str]:
 
 
 class Page:
-    def __init__(self, seated: Seated, seat: int | None) -> None:
+    def __init__(
+        self, seated: Seated, seat: int | None, *, device: tuple[int | None, ...] | None = None
+    ) -> None:
+        """The page of a seat, or of a watcher; or of a `device` for several seats, covered."""
         self.seated, self.seat = seated, seat
-        self.client = Client() if seat is None else seated.clients[seat]
+        self.device = (seat,) if device is None else device
+        shown = self.device[0]
+        self.client = Client() if shown is None else seated.clients[shown]
         self.version = self.fetched = -1
         self.etags: dict[str, str] = {}
         self.regions: dict[str, str] = {}
@@ -80,5 +85,5 @@ class Page:
         if reads:
             self.lines = [*LINES.findall(news["lines"]), *self.lines]
         self.etags |= {name: news["etags"][name] for name in brought}
-        if missed or self.seat in news["fetch"]:
+        if missed or set(self.device) & set(news["fetch"]):
             self.fetch()

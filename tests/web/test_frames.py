@@ -14,6 +14,7 @@ from games.services import editions, notify
 from games.views import frames, shared
 from tests.rules.test_whole_games import hidden_from, twin
 from tests.web.pages import Page
+from tests.web.shared_devices import seat_device
 from tests.web.tables import Seated, begin_again, deal_of, seat_people
 from tests.web.test_secrecy import WORD
 from tests.web.test_secrecy_twins import other_cut
@@ -31,7 +32,7 @@ def frame(seated: Seated, language: str = ENGLISH) -> str:
 
 def compare(page: Page) -> None:
     """With a page that has nothing yet."""
-    fresh = Page(page.seated, page.seat)
+    fresh = Page(page.seated, page.seat, device=page.device)
     for name, part in fresh.regions.items():
         assert page.regions[name] == part, (page.seat, name)
     assert page.etags == fresh.etags
@@ -62,6 +63,25 @@ def test_frames_and_fetches_show_what_a_new_page_shows(number: int) -> None:
     assert watcher.fetches == 1
     assert sum(page.fetches for page in pages[:-1]) < 2.5 * moves
     assert told / moves < 20_000
+
+
+@pytest.mark.long
+def test_a_covered_device_follows_by_frames() -> None:
+    """It shows what a watcher sees, and fetches to whom it is to be handed."""
+    seated, chance = seat_device(NAMES[:2], [NAMES[2]], seed=6), Random(6)
+    device, watcher = Page(seated, None, device=(0, 1)), Page(seated, None)
+    frame(seated)
+    while awaited := referee.awaited(table := seated.table):
+        seated.go_on(table, chance.choice(awaited), chance)
+        if not referee.awaited(seated.table):
+            break
+        text = frame(seated)
+        for page in (device, watcher):
+            page.hear(text)
+            compare(page)
+        for name in watcher.regions.keys() - {"desk"}:
+            assert device.regions[name] == watcher.regions[name]
+    assert watcher.fetches == 1
 
 
 @pytest.mark.long

@@ -81,6 +81,7 @@ def hand_to(code: str, order: Order, seat: int, person: Person) -> Remedy:
         player.votes.all().delete()
         player.kind, player.person, player.name = SeatKind.PERSON, person, person.name
         player.bot, player.conceded, player.wants_end = "", False, False
+        player.shares_device = False
         player.seen = player.told = None
         _restart_time(player)
         player.save()

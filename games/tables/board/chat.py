@@ -49,7 +49,7 @@ def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:
     others = tuple(
         Other(player.seat, player.name, player.person_id in muted)
         for player in players
-        if person is not None and player.person_id != person.pk
+        if person is not None and player.person_id != person.pk and not player.shares_device
     )
     return Talk(
         lines=tuple(heard[:MOST])[::-1],

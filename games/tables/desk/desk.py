@@ -31,7 +31,7 @@ from games.tables.desk.solo import (
     pick_form,
     swap_form,
 )
-from games.tables.desk.waiting import LateSeat, late_others, waiting
+from games.tables.desk.waiting import NamedSeat, late_others, waiting
 from games.tables.look import Look
 from games.tables.things import Card, card
 from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT, LINES_THEN, THEN
@@ -45,7 +45,7 @@ T = TypeVar("T")
 
 class DeskForm(NamedTuple):
     kind: str
-    """The kind of the decision; or wait, watch, stand-in, paused, over."""
+    """The kind of the decision; or wait, watch, curtain, stand-in, paused, over."""
     token: str
     asks: str
     form: Form
@@ -58,7 +58,7 @@ class DeskForm(NamedTuple):
     """Explanations of the cards among the items on the desk."""
     terms: Sequence[str] = ()
     """The words of the game that need explaining here."""
-    late: Sequence[LateSeat] = ()
+    late: Sequence[NamedSeat] = ()
 
     @property
     def template(self) -> str:
@@ -74,7 +74,9 @@ def desk(look: Look, *, made: Any = None, refusal: str = "") -> DeskForm:
         kind, form = waiting(look)
         take_back = look.decides and look.sight.may_take_back
         late = late_others(look)
-        return DeskForm(kind, look.token, "", form, take_back, refusal, late=late)
+        # To whom the device is to be handed is a question too, to the device.
+        token = f"to-{form['hand_to'].seat}" if form.get("hand_to") else look.token
+        return DeskForm(kind, token, "", form, take_back, refusal, late=late)
     begun = drafts.draft(look) if made is None else drafts.tidy(look, made)
     return DeskForm(
         kind=decision.kind,

@@ -15,7 +15,7 @@ NOTHING: Form = {"cut": None, "fixed": None, "new": None}
 """What the form shows of a handed-in move, if there is none."""
 
 
-class LateSeat(NamedTuple):
+class NamedSeat(NamedTuple):
     seat: int
     name: str
 
@@ -27,7 +27,7 @@ def waiting(look: Look) -> tuple[str, Form]:
     if look.game.paused:
         return "paused", {}
     if look.me is None:
-        return "watch", {}
+        return ("curtain", curtain(look)) if look.device else ("watch", {})
     if look.me.bot:
         return "stand-in", {"conceded": look.me.conceded}
     expected = {} if look.solo else _expected(look, look.me)
@@ -39,12 +39,28 @@ def late_seats(players: Sequence[Player], awaited: Iterable[int]) -> tuple[int, 
     return tuple(seat for seat in awaited if not players[seat].bot and is_late(players[seat]))
 
 
-def late_others(look: Look) -> list[LateSeat]:
+def late_others(look: Look) -> list[NamedSeat]:
     """Others whom a stand-in may relieve, if the viewer has a say in it."""
     if not look.decides:
         return []
     seats = late_seats(look.players, look.sight.awaited)
-    return [LateSeat(seat, look.names.seat(seat)) for seat in seats if seat != look.seat]
+    mine = look.device or (look.seat,)
+    return [_named(look, seat) for seat in seats if seat not in mine]
+
+
+def curtain(look: Look) -> Form:
+    """Between the players at one device: to whom it is to be handed, and who else may tap. Nothing
+    in it is a secret."""
+    awaited = [seat for seat in look.sight.awaited if not look.players[seat].bot]
+    called = next((seat for seat in awaited if seat in look.device), None)
+    return {
+        "hand_to": None if called is None else _named(look, called),
+        "others": [_named(look, seat) for seat in sorted(look.device) if seat != called],
+    }
+
+
+def _named(look: Look, seat: int) -> NamedSeat:
+    return NamedSeat(seat, look.names.seat(seat))
 
 
 def _expected(look: Look, me: Player) -> Form:

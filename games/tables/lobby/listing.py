@@ -15,6 +15,8 @@ class Listed:
     game: Game
     players: tuple[Player, ...]
     mine: Player | None = None
+    beside: tuple[Player, ...] = ()
+    """Who else plays at the reader's device."""
 
     @property
     def open(self) -> int:
@@ -27,10 +29,10 @@ class Listed:
 
     @property
     def my_turn(self) -> bool:
-        mine = self.mine
-        if mine is None or mine.bot or self.game.status != Status.PLAYING:
+        if self.mine is None or self.game.status != Status.PLAYING:
             return False
-        return mine.awaited_since is not None
+        seats = (self.mine, *self.beside)
+        return any(player.awaited_since and not player.bot for player in seats)
 
     @property
     def won(self) -> bool:
@@ -42,8 +44,10 @@ def _listed(games: Iterable[Game], person: Person | None = None) -> list[Listed]
     lines = []
     for game in games:
         players = tuple(game.players.all())
-        mine = next((p for p in players if person and p.person_id == person.pk), None)
-        lines.append(Listed(game, players, mine))
+        seats = [player for player in players if person and player.person_id == person.pk]
+        seats.sort(key=lambda player: player.shares_device)
+        mine = seats[0] if seats else None
+        lines.append(Listed(game, players, mine, tuple(seats[1:])))
     return lines
 
 
@@ -78,5 +82,6 @@ def muted(person: Person) -> list[Mute]:
 def _own(person: Person | None, *statuses: Status) -> list[Listed]:
     if person is None:
         return []
-    found = _games().filter(status__in=statuses, players__person=person)
+    sits = Player.objects.filter(game=OuterRef("pk"), person=person)
+    found = _games().filter(Exists(sits), status__in=statuses)
     return _listed(found[:MOST], person)

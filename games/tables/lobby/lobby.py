@@ -15,6 +15,11 @@ class LobbySeat:
     host: bool
 
     @property
+    def shares(self) -> bool:
+        """Whether somebody plays here at the reader's device."""
+        return self.me and self.player.shares_device
+
+    @property
     def number(self) -> int:
         return self.player.seat + 1
 
@@ -46,7 +51,8 @@ class Gathering:
 
     @property
     def mine(self) -> LobbySeat | None:
-        return next((seat for seat in self.seats if seat.me), None)
+        mine = (seat for seat in self.seats if seat.me)
+        return min(mine, key=lambda seat: seat.shares, default=None)
 
     @property
     def hosting(self) -> bool:
@@ -80,7 +86,9 @@ def gathering(game: Game, person: Person | None) -> Gathering:
         LobbySeat(
             player,
             me=person is not None and player.person_id == person.pk,
-            host=player.person_id is not None and player.person_id == game.host_id,
+            host=player.person_id is not None
+            and player.person_id == game.host_id
+            and not player.shares_device,
         )
         for player in game.players.all()
     )

@@ -1,0 +1,20 @@
+from typing import ClassVar
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies: ClassVar = [("games", "0019_one_table_per_form")]
+
+    operations: ClassVar = [
+        migrations.AddField("player", "shares_device", models.BooleanField(default=False)),
+        migrations.RemoveConstraint("player", "one_seat_a_person"),
+        migrations.AddConstraint(
+            "player",
+            models.UniqueConstraint(
+                condition=models.Q(shares_device=False),
+                fields=("game", "person"),
+                name="one_seat_a_person",
+            ),
+        ),
+    ]

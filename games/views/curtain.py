@@ -1,0 +1,38 @@
+"""Several players at one device: which of their seats this browser shows.
+
+The session keeps which seat was tapped, and at what moment of the game. Once that moment is over
+(the seat has answered, or waits while the device is asked for another seat) the tap counts no more:
+the curtain is down again, whatever other tabs and older requests do.
+"""
+
+from django.http import HttpRequest
+
+from games.services.game_state import GameState
+from games.tables.devices import is_asked, moment
+
+TAPPED = "tapped"
+"""The session key of the last tap: the table's code, the seat, the moment."""
+
+
+def tapped(request: HttpRequest, state: GameState) -> int | None:
+    """The seat that was tapped in this browser, as long as that counts."""
+    code, seat, then = request.session.get(TAPPED, ("", 0, []))
+    if code != state.game.code or seat not in state.table.seats:
+        return None
+    return seat if then == moment(state, seat) else None
+
+
+def tap(request: HttpRequest, state: GameState, seat: int) -> None:
+    """Open the curtain for a seat, which is played at this device."""
+    request.session[TAPPED] = [state.game.code, seat, moment(state, seat)]
+
+
+def cover(request: HttpRequest) -> None:
+    request.session.pop(TAPPED, None)
+
+
+def stay(request: HttpRequest, state: GameState, seat: int) -> None:
+    """After a move of the seat: it goes on if it is asked again."""
+    was_tapped = request.session.get(TAPPED, [])[:2] == [state.game.code, seat]
+    if was_tapped and is_asked(state, seat):
+        tap(request, state, seat)

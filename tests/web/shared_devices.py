@@ -1,0 +1,43 @@
+"""Tables at which several play at one device."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from django.test import Client
+
+from games.models import SeatKind
+from games.services import devices, lobby, people
+from tests.web.tables import Seated, begin_again, browser_of, deal_of
+
+
+def seat_device(
+    device: Sequence[str] = ("Anna", "Ben", "Cleo"),
+    phones: Sequence[str] = (),
+    bots: int = 0,
+    seed: int = 0,
+    **options: Any,
+) -> Seated:
+    """Some at one device, with its browser for each of them; others at devices of their own; bots.
+    The game has begun, always with the same deal."""
+    host, *others = (people.new_guest(name) for name in (device[0], *phones))
+    beside = [SeatKind.PERSON] * (len(device) - 1)
+    kinds = [*beside, *[SeatKind.OPEN] * len(phones), *[SeatKind.BOT] * bots]
+    game = lobby.host_table(host, kinds, beside=device[1:], **options)
+    for person in others:
+        lobby.sit_down(game.code, person, invited=False)
+    game = lobby.start(game.code, host, stand_ins=False)
+    clients = [browser_of(host)] * len(device) + [browser_of(person) for person in others]
+    seated = Seated(game, tuple(clients))
+    begin_again(seated, deal_of(len(kinds) + 1, Random(seed)))
+    assert len(devices.seats_of(game, host)) == len(device)
+    return seated
+
+
+def tap(seated: Seated, seat: int) -> None:
+    """The player has the device now, and says so."""
+    assert uncover(seated, seated.clients[seat], seat).status_code == 302
+
+
+def uncover(seated: Seated, client: Client, seat: int | str) -> Any:
+    return client.post(f"{seated.url}uncover/", {"seat": seat})
