@@ -51,6 +51,7 @@ table_urlpatterns = [
     path("record.json", table.record, name="record"),
     path("album/<int:seat>.svg", table.album_picture, name="album"),
     path("draft/", moves.draft, name="draft"),
+    path("queue/", moves.queue_pick, name="queue"),
     path("stand-in/<int:seat>/", seats.stand_in, name="stand-in"),
     path("take-seat/", seats.take_seat, name="take-seat"),
     path("uncover/", seats.uncover, name="uncover"),

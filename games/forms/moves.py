@@ -41,7 +41,7 @@ def from_fields(fields: QueryDict) -> dict[str, Any]:
     data: dict[str, Any] = {"kind": kind}
     match kind:
         case "take":
-            data["item"] = _number(fields.get("item", ""))
+            data["item"] = number_of(fields.get("item", ""))
         case "draw":
             data["stack"] = fields.get("stack", "")
         case "resolve":
@@ -50,14 +50,14 @@ def from_fields(fields: QueryDict) -> dict[str, Any]:
             data |= _trays(fields)
             if "foreseen" in fields:  # only in games against Pinzetta; empty means no prediction
                 pile = fields.get("foreseen", "")
-                data["foreseen"] = _number(pile) if pile else None
+                data["foreseen"] = number_of(pile) if pile else None
         case "swap":
-            data |= {name: _number(fields.get(name, "")) for name in ("one", "other")}
+            data |= {name: number_of(fields.get(name, "")) for name in ("one", "other")}
         case "pick":
-            data["item"] = _number(fields.get("item", ""))
+            data["item"] = number_of(fields.get("item", ""))
         case "choose":
             seat, _, pile = fields.get("pile", "").partition("-")
-            data |= {"seat": _number(seat), "pile": _number(pile)}
+            data |= {"seat": number_of(seat), "pile": number_of(pile)}
         case "lift":
             data["tile"] = fields.get("tile") or None
         case "show":
@@ -67,7 +67,7 @@ def from_fields(fields: QueryDict) -> dict[str, Any]:
     return data
 
 
-def _number(text: str) -> int | str:
+def number_of(text: str) -> int | str:
     """An integer if the text is one to nine ASCII digits; otherwise the text, for a refusal."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
@@ -76,7 +76,7 @@ def _trays(fields: QueryDict) -> dict[str, list[int | str]]:
     trays: dict[str, list[int | str]] = {"reserve": [], "left": [], "right": []}
     for name, tray in fields.items():
         if name.startswith("item-") and tray in trays:
-            trays[str(tray)].append(_number(name.removeprefix("item-")))
+            trays[str(tray)].append(number_of(name.removeprefix("item-")))
     return trays
 
 
@@ -85,13 +85,15 @@ def _placements(fields: QueryDict) -> list[dict[str, int | str]]:
     for name, value in fields.items():
         if name.startswith("place-") and value:
             x, _, y = str(value).partition(",")
-            placed.append({"tile": name.removeprefix("place-"), "x": _number(x), "y": _number(y)})
+            placed.append(
+                {"tile": name.removeprefix("place-"), "x": number_of(x), "y": number_of(y)}
+            )
     return placed
 
 
 def page_of(fields: QueryDict) -> tuple[str, int]:
     """The id of the page that sent a draft, and the draft's number; ("", 0) without JavaScript."""
-    page, number = fields.get("page", ""), _number(fields.get("number", ""))
+    page, number = fields.get("page", ""), number_of(fields.get("number", ""))
     named = len(page) <= PAGE and page.isprintable()
     return (page, number) if isinstance(number, int) and named else ("", 0)
 
@@ -106,6 +108,6 @@ def with_pick(fields: QueryDict, data: Any) -> Any:
     kept = [p for p in data["placements"] if not (isinstance(p, dict) and p.get("tile") == gone)]
     if cell and not off:
         x, _, y = cell.partition(",")
-        kept.append({"tile": stamp, "x": _number(x), "y": _number(y)})
+        kept.append({"tile": stamp, "x": number_of(x), "y": number_of(y)})
     picked = off or ("" if cell else stamp)
     return {**data, "placements": kept, "stamp": picked}

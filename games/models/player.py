@@ -64,6 +64,8 @@ class Draft(models.Model):
     page = models.CharField(max_length=40, blank=True)
     number = models.PositiveBigIntegerField(default=0)
     """The open page that sent it, and its number there: requests may arrive out of order."""
+    queued = models.BooleanField(default=False)
+    """Whether it is to be made as soon as its decision is asked (`services.queue`)."""
 
     def __str__(self) -> str:
         return f"{self.player_id} {self.token}"

@@ -1,4 +1,4 @@
-"""Makes the moves of bots and stand-ins.
+"""Makes the moves of bots and stand-ins, and the queued picks of people.
 
 A bot moves right after the move that made it awaited, each time in a transaction of its own. Bots
 that a crash left awaited are found at the next start, or by the timer (`services.timer`).
@@ -8,6 +8,7 @@ import logging
 from datetime import timedelta
 from random import Random
 
+from django.db.models import Q
 from django.utils import timezone
 
 from games.bots import BOTS
@@ -15,7 +16,7 @@ from games.models import Player, Status
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight
-from games.services import failures, game_state
+from games.services import failures, game_state, queue
 from games.services.game_state import GameState
 from games.services.moves import submit_move
 
@@ -25,7 +26,8 @@ MAX_ANSWERS = 1000
 
 
 def answer(state: GameState) -> GameState:
-    """Make moves for the awaited bots until only people are awaited; return the state after that.
+    """Make moves for the awaited bots, and queued picks, until only people are awaited who have to
+    decide; return the state after that.
 
     If a bot fails, the failure is stored for the keeper and not raised: the request that made the
     move before must not fail because of it.
@@ -34,7 +36,10 @@ def answer(state: GameState) -> GameState:
     for _ in range(MAX_ANSWERS):
         try:
             if (seat := _awaited(state)) is None:
-                return state
+                if (after := queue.make(state)) is None:
+                    return state
+                state = after
+                continue
             bot, token = state.players[seat].bot, state.table.token(seat)
             # Seeded by the decision, so that every process would make the same move.
             move = BOTS[bot](sight(state.table, seat), Random(f"{code} {token}"))
@@ -65,11 +70,14 @@ def wake(code: str) -> None:
 
 
 def wake_all(waiting: timedelta = timedelta(0)) -> None:
-    """Make the moves of all bots that have been awaited for at least `waiting`: a crash may have
-    left them."""
+    """Make the moves of all bots, and the queued picks, that have been awaited for at least
+    `waiting`: a crash may have left them."""
     since = timezone.now() - waiting
     left = Player.objects.filter(
-        game__status=Status.PLAYING, game__paused=None, awaited_since__lte=since
-    ).exclude(bot="")
+        ~Q(bot="") | Q(draft__queued=True),
+        game__status=Status.PLAYING,
+        game__paused=None,
+        awaited_since__lte=since,
+    )
     for code in left.order_by().values_list("game__code", flat=True).distinct():
         wake(code)

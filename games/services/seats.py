@@ -102,7 +102,7 @@ def save_draft(player: Player, token: str, data: Any, page: str = "", number: in
     `number` than the saved draft is ignored."""
     if len(json.dumps(data)) > MAX_DRAFT_LENGTH:
         raise Refusal("draft-too-large")
-    fields = {"token": token, "data": data, "page": page, "number": number}
+    fields = {"token": token, "data": data, "page": page, "number": number, "queued": False}
     with transaction.atomic():
         newer = Draft.objects.filter(player=player, page=page, number__gt=number)
         if not (page and newer.exists()):

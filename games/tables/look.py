@@ -9,6 +9,7 @@ from functools import lru_cache
 from games.models import Game, Person, Player, SeatKind, Status
 from games.rules.components import Edition
 from games.rules.sight import Sight, sight
+from games.services import queue
 from games.services.game_state import GameState
 from games.services.variants import plays_itself
 from games.words import Names
@@ -32,6 +33,8 @@ class Look:
     names: Names
     token: str
     """Token of the decision this seat is asked for, or waits for; empty for watchers."""
+    may_queue: bool = False
+    """Whether the seat may queue a pick (`services.queue`)."""
     device: tuple[int, ...] = ()
     """The seats that are played at the viewer's device, if there are several: `me` is the one whose
     player has tapped, nobody while the curtain is down."""
@@ -74,6 +77,10 @@ def look(state: GameState, person: Person | None, tapped: int | None = None) -> 
         sight=sight(table, seat),
         names=names_of(game, players, table.edition),
         token="" if seat is None else table.token(seat),
+        may_queue=me is not None
+        and decides(game, me)
+        and not game.lesson
+        and queue.may_queue(table, me.seat),
         device=device if len(device) > 1 else (),
     )
 

@@ -10,8 +10,8 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from games.forms.moves import TooLarge, move_data, page_of, with_pick
-from games.services import Refusal, bots, seats
+from games.forms.moves import TooLarge, move_data, number_of, page_of, with_pick
+from games.services import Refusal, bots, queue, seats
 from games.services.game_state import GameState
 from games.services.moves import submit_move
 from games.tables.desk import drafts
@@ -20,7 +20,7 @@ from games.tables.look import Look
 from games.views import curtain
 from games.views.regions import changes
 from games.views.table import table_page
-from games.views.table_access import Covered, look_at, seated
+from games.views.table_access import Covered, look_at, seated, state_for
 from games.words import sentence
 
 TOO_LARGE = 413
@@ -108,6 +108,27 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
     if request.htmx or "move" in request.POST:  # type: ignore[attr-defined]
         return HttpResponse(status=204)
     return redirect("table", code)
+
+
+@require_POST
+@from_desk
+def queue_pick(request: HttpRequest, code: str) -> HttpResponse:
+    """Queue a pick for the next turn of the seat; without an item, take it back."""
+    here = seated(request, code)
+    item = number_of(request.POST.get("item", ""))
+    if not here.decides or request.POST.get("token", "") != here.state.table.token(here.me.seat):
+        return stale(request, here.state)
+    try:
+        if item == "":
+            queue.revoke(code, here.me.seat)
+        elif not queue.queue(code, here.me.seat, request.POST["token"], item):
+            return stale(request, state_for(request, code))
+    except Refusal as refusal:
+        said = sentence(refusal, here.look.names)
+        return shown(request, state_for(request, code), REFUSED, refusal=said)
+    after = bots.answer(state_for(request, code))
+    curtain.stay(request, after, here.me.seat)
+    return current(request, after)
 
 
 def _taken_back(state: GameState, request: HttpRequest, data: Any) -> dict[str, Any]:

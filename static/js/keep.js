@@ -1,5 +1,5 @@
 /* Preserves the state of elements with an id while their region is replaced: open details, scroll
-   position, typed text and focus. */
+   position, typed text, what is picked, and focus. */
 
 export function remember(region) {
   const saved = [];
@@ -15,6 +15,7 @@ export function remember(region) {
       const { open } = element;
       saved.push([element.id, (fresh) => { fresh.open = open; }]);
     }
+    if (element.matches("[type=radio]:checked")) saved.push([element.id, (fresh) => { fresh.checked = true; }]);
     if (typed(element)) {
       const { value } = element;
       saved.push([element.id, (fresh) => { fresh.value = value; }]);

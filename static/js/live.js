@@ -14,6 +14,7 @@ import { tellMoments } from "./moments.js";
 import { keepTable } from "./new_tab.js";
 import { watchNews } from "./news.js";
 import { coverWhenLeft } from "./curtain.js";
+import { watchQueue } from "./queue.js";
 import { look } from "./regions.js";
 import { watchSeat } from "./seat.js";
 import { showState } from "./status.js";
@@ -47,6 +48,7 @@ if (table) {
   }
   watchKeys();
   coverWhenLeft();
+  watchQueue();
   listen(table.dataset.code, "pushed" in table.dataset, hear, showState);
   if (table.dataset.table === "playing") localStorage.setItem(FINALE, "due");
   lookAgain();

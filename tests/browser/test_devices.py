@@ -78,6 +78,7 @@ def test_the_curtain_hides_all_and_comes_back(tour: Tour) -> None:
     visitor = tour.visitor("Anna")
     page = visitor.page
     gather(visitor)
+    expect(page.locator("#region-top")).to_be_hidden()
     regions = page.locator("#table [id^=region-]")
     visible = [region.get_attribute("id") for region in regions.all() if region.is_visible()]
     assert visible == ["region-desk"]

@@ -43,7 +43,7 @@ def test_the_page_says_who_is_awaited_and_what_is_asked(seated: Seated) -> None:
     called = rf'to take an item:.*?<strong class="not-you">{name}</strong>'
     assert re.search(called, other, re.DOTALL)
     assert "Friday" in other
-    assert 'name="item"' not in other
+    assert 'id="desk-form"' not in other
 
 
 @pytest.mark.parametrize("phase", ["collect", "cut", "choose"])

@@ -137,7 +137,8 @@ def _asks_cut(asked: MakeCut) -> str:
 def _form(look: Look, decision: Decision, begun: Form) -> Form:
     match decision:
         case TakeItem():
-            return {"pool": pool_things(look), "picked": begun.get("item")}
+            picked, gone = begun.get("item"), begun.get("gone", False)
+            return {"pool": pool_things(look), "picked": picked, "gone": gone}
         case DrawStamp():
             return _draw(look, decision, begun)
         case OrderEffects(cards=cards):

@@ -25,13 +25,15 @@ TRAYS = ("reserve", "left", "right")
 
 
 def draft(look: Look) -> dict[str, Any]:
-    """The draft of the decision that the seat is asked for now; empty if there is none."""
+    """The draft of the decision that the seat is asked for now; empty if there is none. `gone` says
+    that a pick was queued for it (`services.queue`) that somebody else has taken."""
     if look.me is None or not look.decides or look.sight.decision is None:
         return {}
     if sql.drafted(look.me.pk) != look.token:
         return {}
     kept = Draft.objects.filter(player=look.me, token=look.token).first()
-    return tidy(look, kept.data) if kept else {}
+    begun = tidy(look, kept.data) if kept else {}
+    return {"gone": True} if kept and kept.queued and not begun else begun
 
 
 def tidy(look: Look, data: Any) -> dict[str, Any]:

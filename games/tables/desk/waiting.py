@@ -5,9 +5,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from games.models import Pace, Player, Status
+from games.services import queue
 from games.services.seats import is_late
 from games.tables.desk.show import handed_in_form
 from games.tables.look import Look
+from games.tables.things import Thing, thing
 from games.words.asks import NEXT, PACES
 
 Form = dict[str, Any]
@@ -18,6 +20,11 @@ NOTHING: Form = {"cut": None, "fixed": None, "new": None}
 class NamedSeat(NamedTuple):
     seat: int
     name: str
+
+
+class QueuedItem(NamedTuple):
+    thing: Thing | None
+    gone: bool
 
 
 def waiting(look: Look) -> tuple[str, Form]:
@@ -31,7 +38,7 @@ def waiting(look: Look) -> tuple[str, Form]:
     if look.me.bot:
         return "stand-in", {"conceded": look.me.conceded}
     expected = {} if look.solo else _expected(look, look.me)
-    return "wait", {**NOTHING, **handed_in_form(look), **expected}
+    return "wait", {**NOTHING, **handed_in_form(look), **expected, "queue": queued_pick(look)}
 
 
 def late_seats(players: Sequence[Player], awaited: Iterable[int]) -> tuple[int, ...]:
@@ -61,6 +68,15 @@ def curtain(look: Look) -> Form:
 
 def _named(look: Look, seat: int) -> NamedSeat:
     return NamedSeat(seat, look.names.seat(seat))
+
+
+def queued_pick(look: Look) -> QueuedItem | None:
+    """What the seat has queued, and whether that is gone; None where nothing can be queued."""
+    if not look.may_queue or look.me is None:
+        return None
+    item = queue.queued(look.me, look.token)
+    lies = next((each for each in look.sight.pool if each.handle == item), None)
+    return QueuedItem(thing(look, lies) if lies else None, item is not None and lies is None)
 
 
 def _expected(look: Look, me: Player) -> Form:

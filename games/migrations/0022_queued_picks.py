@@ -1,0 +1,11 @@
+from typing import ClassVar
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies: ClassVar = [("games", "0021_shared_devices")]
+
+    operations: ClassVar = [
+        migrations.AddField("draft", "queued", models.BooleanField(default=False)),
+    ]

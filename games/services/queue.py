@@ -1,0 +1,88 @@
+"""Queued picks: what a player wants to take from the pool when their turn comes.
+
+A queued pick is a draft of the decision that the seat waits for, by its token. `services.bots`
+makes it once that decision is asked, as the player would; whatever happens before, it is made once
+or never. If the item is gone by then it stays until the seat has answered, so that its desk can say
+so.
+"""
+
+from django.db import transaction
+
+from games.models import Draft, Player, sql
+from games.rules import collect, referee
+from games.rules.moves import Take, encode_move
+from games.rules.refusal import Refusal
+from games.rules.standard import STANDARD
+from games.rules.state import Table
+from games.services import game_state
+from games.services.game_state import GameState
+from games.services.moves import submit_move
+
+
+def may_queue(table: Table, seat: int) -> bool:
+    """Whether the seat will have a turn in this Collect."""
+    if table.setup.variant is not STANDARD or table.phase != collect.COLLECT.name:
+        return False
+    return len(table.players[seat].collection) < collect.limit(table)
+
+
+def queue(code: str, seat: int, token: str, item: object) -> bool:
+    """Queue a pick in place of any other; False if the seat does not wait for this decision. If its
+    turn has come meanwhile, `services.bots` makes it at once."""
+    with transaction.atomic():
+        state = game_state.lock(code)
+        table = state.table
+        if not state.going_on or token != table.token(seat) or not may_queue(table, seat):
+            return False
+        if item not in [each.handle for each in table.pool]:
+            raise Refusal("not-in-pool")
+        pick = {"token": token, "data": {"item": item}, "page": "", "number": 0, "queued": True}
+        Draft.objects.update_or_create(player=state.players[seat], defaults=pick)
+    return True
+
+
+def revoke(code: str, seat: int) -> None:
+    """Take back the queued pick of a seat, if it was not made yet."""
+    with transaction.atomic():
+        state = game_state.lock(code)
+        _drop(state.players[seat])
+
+
+def queued(player: Player, token: str) -> int | None:
+    """The item that is queued for this decision, whether or not it still lies in the pool."""
+    if sql.drafted(player.pk) != token:
+        return None
+    found = Draft.objects.filter(player=player.pk, token=token, queued=True).first()
+    return found.data["item"] if found else None
+
+
+def make(state: GameState) -> GameState | None:
+    """Make the queued pick of the seat whose turn it is; the state after it, or None if there is
+    none that can be made."""
+    if (pick := _due(state)) is None:
+        return None
+    code = state.game.code
+    with transaction.atomic():
+        # Read again: until the game is locked the player may have changed their mind.
+        if (pick := _due(game_state.lock(code))) is None:
+            return None
+        seat, token, item = pick
+        after = submit_move(code, seat, token, encode_move(Take(item))).state
+        _drop(after.players[seat])
+    return after
+
+
+def _drop(player: Player) -> None:
+    Draft.objects.filter(player=player.pk, queued=True).delete()
+
+
+def _due(state: GameState) -> tuple[int, str, int] | None:
+    """Seat, token and item of a queued pick that can be made now."""
+    table = state.table
+    for seat in referee.awaited(table) if state.going_on else ():
+        player, token = state.players[seat], table.token(seat)
+        if not player.bot and may_queue(table, seat):
+            item = queued(player, token)
+            if item is not None and any(each.handle == item for each in table.pool):
+                return seat, token, item
+    return None
