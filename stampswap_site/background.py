@@ -1,4 +1,5 @@
-"""Runs background tasks (`manage.py db_worker`) in a process of its own next to the server."""
+"""Runs background tasks (`manage.py db_worker`) and periodic checks in a process of its own next to
+the server."""
 
 import logging
 import multiprocessing
@@ -56,6 +57,9 @@ def _new_process() -> multiprocessing.context.SpawnProcess:
 def _work() -> None:
     end_with_parent()
     django.setup()
+    from games.services.timer import start_rounds  # needs Django set up
+
+    start_rounds()
     while True:
         try:
             call_command("db_worker", verbosity=0, reload=False)

@@ -165,7 +165,11 @@ TEMPLATES = [
         "OPTIONS": {
             "environment": "games.pages.environment.environment",
             "undefined": StrictUndefined,
-            "context_processors": [*_context_processors, "games.pages.context.csrf"],
+            "context_processors": [
+                *_context_processors,
+                "games.pages.context.csrf",
+                "games.pages.context.troubles",
+            ],
         },
     },
     {
@@ -176,6 +180,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 *_context_processors,
+                "games.pages.context.troubles",
             ],
         },
     },

@@ -5,19 +5,22 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.admin.game import found, room
 from games.admin.remedies import OFFERS, SOUND, number_of, wish_of
-from games.models import Game, Person
+from games.bots import BOTS
+from games.models import Game, Person, Status
 from games.services import Refusal, bots
 from games.services.keeping import Order, latest
+from games.services.keeping.mending import plan
 from games.services.keeping.remedy import readable
-from games.tables.look import seat_name
+from games.tables.keeper.prospects import choosable_moves, consequences, seats_of
 from games.words import sentence
+from games.words.remedies import BOT_NAMES
 
 log = logging.getLogger(__name__)
 REFUSED = 422
@@ -27,17 +30,23 @@ REFUSED = 422
 def confirm(request: HttpRequest, code: str, remedy: str) -> HttpResponse:
     if remedy not in OFFERS:
         raise Http404
-    game = found(code)
+    game = get_object_or_404(Game, code=code) if OFFERS[remedy].lobby else found(code)
     if request.method != "POST":
         return _page(request, game, remedy)
     assert isinstance(request.user, Person)
     seen = number_of(request.POST, "seen")
-    order = Order(request.user, request.POST.get("reason", ""), -1 if seen is None else seen)
+    order = Order(
+        request.user,
+        request.POST.get("reason", ""),
+        -1 if seen is None else seen,
+        number_of(request.POST, "moves"),
+    )
     try:
         answer = OFFERS[remedy].do(game, order, wish_of(request.POST))
     except Refusal as refusal:
         return _page(request, game, remedy, REFUSED, refusal=sentence(refusal))
     log.info("%s by %s", remedy, order.keeper.get_username(), extra={"table": code})
+    game.refresh_from_db()
     bots.wake(code)
     return _answered(request, game, answer)
 
@@ -53,34 +62,45 @@ def _answered(request: HttpRequest, game: Game, answer: Any) -> HttpResponse:
         case []:
             messages.success(request, _("The game replays, and everything stored is as it should."))
         case list():
-            context = room(request, game, _("Not in order")) | {"differences": answer}
-            return render(request, "keeper/verified.html", context)
+            messages.warning(request, _("Not everything is in order: see below."))
         case _:
-            messages.success(request, _("Done. The players have been told."))
+            _tell_done(request, game)
     return redirect("admin:game", game.code)
+
+
+def _tell_done(request: HttpRequest, game: Game) -> None:
+    """What the check after the remedy has found."""
+    messages.success(request, _("Done. The players have been told."))
+    if game.broken:
+        messages.warning(request, _("The game is still not in order: see below."))
+    elif game.status not in (Status.LOBBY, Status.CANCELLED):
+        messages.success(request, _("The game replays, and everything stored is as it should."))
 
 
 def _page(
     request: HttpRequest, game: Game, remedy: str, status: int = 200, refusal: str = ""
 ) -> HttpResponse:
     """The confirmation form, filled with what is known; shown again after a refusal."""
+    if refusal:
+        game.refresh_from_db()
     data = request.POST if request.method == "POST" else request.GET
     offer, wish = OFFERS[remedy], wish_of(data)
-    players = list(game.players.all())
     token = wish.token
     if "token" in offer.wants and not token and wish.seat is not None:
         token = _token(game, wish.seat)
-    later = game.moves - wish.move if wish.move is not None else 0
     context = room(request, game, str(offer.title)) | {
         "remedy": remedy,
         "offer": offer,
+        "means": [*consequences(game, remedy, wish.move, wish.line, wish.remedy), *offer.means],
         "sound": SOUND,
         "wish": wish._replace(move=game.moves if wish.move is None else wish.move, token=token),
-        "aside": max(0, later) if "line" in offer.wants and wish.line in (None, game.line) else 0,
-        "seats": [(player.seat, seat_name(player)) for player in players],
+        "moves": choosable_moves(game, wish.line) if "move" in offer.wants else [],
+        "seats": seats_of(game),
+        "bots": [(name, BOT_NAMES[name]) for name in BOTS] if "bot" in offer.wants else [],
         "seen": latest(game),
         "reason": data.get("reason", ""),
         "refusal": refusal,
+        "hopeless": remedy == "mend" and plan(game) is None,
     }
     return render(request, "keeper/confirm.html", context, status=status)
 

@@ -7,14 +7,15 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.timesince import timesince
 
 from games.admin.remedies import OFFERS, offered
-from games.models import Game, Player
+from games.models import Game, Player, StateBefore, Status
+from games.models.keeping import NOT_UNDONE
+from games.services.keeping.mending import plan
 from games.services.variants import plays_itself
+from games.tables.keeper.health import moment, told_findings
 from games.tables.keeper.stuck import waiting
 from games.tables.keeper.timeline import lines_of_play, timeline
 from games.tables.look import seat_name
-from games.words.asks import PHASES
 from games.words.remedies import remedy_sentence
-from games.words.things import DAYS
 
 
 class SeatRow(NamedTuple):
@@ -27,7 +28,8 @@ class SeatRow(NamedTuple):
 
 def found(code: str) -> Game:
     """The game with this code, if it has begun; otherwise a 404."""
-    return get_object_or_404(Game, code=code, deal__isnull=False)
+    begun = Game.objects.exclude(status__in=(Status.LOBBY, Status.CANCELLED))
+    return get_object_or_404(begun, code=code)
 
 
 def room(request: HttpRequest, game: Game, title: str) -> dict[str, Any]:
@@ -51,13 +53,22 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         )
         for player in game.players.select_related("person")
     ]
+    kept = set(StateBefore.objects.filter(remedy__game=game).values_list("pk", flat=True))
     remedies = [
-        (each, remedy_sentence(each.kind, each.params, each.reason))
+        (
+            each,
+            remedy_sentence(each.kind, each.params, each.reason),
+            each.pk in kept and each.kind not in NOT_UNDONE,
+        )
         for each in game.remedies.order_by("-pk")
     ]
-    moment = f"{DAYS[game.day - 1]}, {PHASES[game.phase]}" if game.phase in PHASES else ""
+    told = told_findings(game)
     context = room(request, game, game.code) | {
-        "moment": moment,
+        "moment": moment(game),
+        "begun": game.status not in (Status.LOBBY, Status.CANCELLED),
+        "findings": told,
+        "reason": told[0].text if told else "",
+        "beyond": bool(told) and plan(game) is None,
         "seats": seats,
         "offers": [(name, OFFERS[name]) for name in offered(game)],
         "events": timeline(game),

@@ -9,15 +9,16 @@ from django.contrib.admin.views.main import ChangeList
 from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import format_html_join
 from django.utils.timesince import timesince
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Failure, Game, Remedy, Report, Status
-from games.tables.keeper.stuck import stuck_for, waiting
+from games.tables.keeper.health import moment
+from games.tables.keeper.stuck import stuck_for
 from games.tables.look import seat_name
-from games.words.asks import PHASES
-from games.words.things import DAYS
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[Any]
@@ -81,7 +82,7 @@ class HealthFilter(admin.SimpleListFilter):
     def lookups(self, request: HttpRequest, model_admin: object) -> Iterable[tuple[str, Any]]:
         return (
             ("broken", _("broken")),
-            ("replay", _("does not replay")),
+            ("replay", _("damaged")),
             ("failed", _("a request failed")),
             ("reported", _("reported by a player")),
         )
@@ -127,11 +128,17 @@ class GameList(ReadOnly):
 
     @admin.display(description=_("day and phase"))
     def moment(self, game: Game) -> str:
-        return f"{DAYS[game.day - 1]}, {PHASES[game.phase]}" if game.phase in PHASES else "–"
+        return moment(game)
 
     @admin.display(description=_("awaited"))
     def awaits(self, game: Game) -> str:
-        lines = [(w.name, timesince(w.since, w.until, depth=1)) for w in waiting(game)]
+        """As it is stored: a list does not read the tables. A check compares them."""
+        until = game.paused or timezone.now()
+        lines = [
+            (seat_name(player), timesince(player.awaited_since, until, depth=1))
+            for player in game.players.all()
+            if player.awaited_since and game.status == Status.PLAYING
+        ]
         return format_html_join("", "<p>{} ({})</p>", lines) or "–"
 
     @admin.display(description=_("last move"), ordering="moved")
@@ -141,14 +148,17 @@ class GameList(ReadOnly):
     @admin.display(description=_("health"))
     def health(self, game: Any) -> str:
         marks = [
-            (game.broken, _("does not replay")),
+            (game.broken, _("damaged")),
             (game.failing, _("failed")),
             (game.reported, _("reported")),
             (game.paused and game.status == Status.PLAYING, _("paused")),
             (game.void, _("void")),
         ]
-        bad = [(words,) for found, words in marks if found]
-        return format_html_join(" ", '<strong class="mark">{}</strong>', bad) or str(_("fine"))
+        if bad := [(words,) for found, words in marks if found]:
+            return format_html_join(" ", '<strong class="mark">{}</strong>', bad)
+        if game.checked is None:
+            return str(_("not checked yet"))
+        return gettext("fine (checked %(ago)s ago)") % {"ago": timesince(game.checked, depth=1)}
 
 
 class ReportList(ReadOnly):

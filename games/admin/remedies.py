@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Game, Status
 from games.services import Refusal, people
-from games.services.keeping import Order, copies, inspection, lines, seats, status
+from games.services.audit import Finding
+from games.services.keeping import Order, copies, inspection, lines, mending, seats, status
 from games.tables.look import seat_name
 
 OfferWords = str | Promise
@@ -25,9 +26,12 @@ class Wish(NamedTuple):
     line: int | None
     token: str
     person: str
+    bot: str = ""
+    remedy: int | None = None
+    """The remedy that is to be undone."""
 
 
-Answer = HttpResponse | str | list[str] | None
+Answer = HttpResponse | str | list[Finding] | None
 """Applies a remedy. Returns a response or what to show; otherwise the game's page follows."""
 
 
@@ -39,13 +43,15 @@ class Offer:
     wants: tuple[str, ...] = ()
     stands: tuple[Status, ...] = ()
     """Statuses of a game in which it is offered; none: always."""
+    lobby: bool = False
+    """Whether it is for a table whose game has not begun."""
     each: bool = False
     """Whether it is offered beside each seat or move instead of for the whole game."""
 
 
 def number_of(data: QueryDict, name: str) -> int | None:
     text = data.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else None
 
 
 def wish_of(data: QueryDict) -> Wish:
@@ -55,6 +61,8 @@ def wish_of(data: QueryDict) -> Wish:
         line=number_of(data, "line"),
         token=data.get("token", "")[:40],
         person="".join(c for c in data.get("person", "") if c.isprintable()).strip()[:150],
+        bot=data.get("bot", "")[:20],
+        remedy=number_of(data, "remedy"),
     )
 
 
@@ -87,7 +95,7 @@ def _link(game: Game, order: Order, wish: Wish) -> Answer:
 
 
 def _verify(game: Game, order: Order, wish: Wish) -> Answer:
-    return [str(difference) for difference in inspection.verify(game.code, order)]
+    return inspection.verify(game.code, order)
 
 
 def _look(game: Game, order: Order, wish: Wish) -> Answer:
@@ -120,12 +128,26 @@ OFFERS: dict[str, Offer] = {
         each=True,
     ),
     "mend": Offer(
-        _("Set up again from its moves"),
+        _("Mend the game"),
         (
             _("The stored table is thrown away and made anew from the deal and the moves."),
-            _("Nobody loses a move; half-made ones have to be begun again."),
+            _("Half-made moves have to be begun again."),
+            _("A seat that is lost is played by a stand-in; then hand it to whoever sat there."),
+            _("Afterwards the game is replayed and compared once more."),
         ),
-        _done(lambda g, o, w: lines.rewind(g.code, o, g.moves)),
+        _done(lambda g, o, w: mending.mend(g.code, o)),
+    ),
+    "undo": Offer(
+        _("Undo"),
+        (
+            _("The game is stored again as it was before that remedy, even if it was damaged."),
+            _("What was played since is set aside; under “Lines of play” you can go back."),
+            _("Every question is asked anew: what somebody is about to hand in comes too late."),
+        ),
+        _done(lambda g, o, w: lines.undo(g.code, o, w.remedy or 0)),
+        wants=("remedy",),
+        lobby=True,
+        each=True,
     ),
     "answer": Offer(
         _("Let a stand-in answer once"),
@@ -143,6 +165,14 @@ OFFERS: dict[str, Offer] = {
         (_("A bot plays on in this seat. The person can still watch, and take the seat back."),),
         _done(lambda g, o, w: seats.stand_in(g.code, o, _seat(w))),
         wants=("seat",),
+        stands=PLAYING,
+        each=True,
+    ),
+    "bot": Offer(
+        _("Let another bot play the seat"),
+        (_("From now on the bot that you choose plays in this seat."),),
+        _done(lambda g, o, w: seats.another_bot(g.code, o, _seat(w), w.bot)),
+        wants=("seat", "bot"),
         stands=PLAYING,
         each=True,
     ),
@@ -189,9 +219,17 @@ OFFERS: dict[str, Offer] = {
         (
             _("The game ends as it stands, without winners. It can be reopened."),
             _("Its cards stay hidden and its record closed."),
+            _("If it is too damaged to be shown, its players read what is left of its log."),
         ),
         _done(lambda g, o, w: status.abandon(g.code, o)),
         stands=PLAYING,
+    ),
+    "close": Offer(
+        _("Close the lobby"),
+        (_("Whoever waits there reads that you have closed it, and why."),),
+        _done(lambda g, o, w: status.close(g.code, o)),
+        stands=(Status.LOBBY,),
+        lobby=True,
     ),
     "reopen": Offer(
         _("Reopen"),
@@ -240,16 +278,16 @@ OFFERS: dict[str, Offer] = {
 
 
 def offered(game: Game) -> list[str]:
-    """The remedies offered for the game as a whole in its current state; none in a lobby."""
+    """The remedies offered for the game as a whole in its current state."""
     senseless = {
         "pause" if game.paused else "resume",
         "void" if game.void else "count",
     }
+    begun = game.status not in (Status.LOBBY, Status.CANCELLED)
     return [
         name
         for name, offer in OFFERS.items()
-        if game.deal is not None
-        and not offer.each
+        if not offer.each
         and name not in senseless
-        and (not offer.stands or game.status in offer.stands)
+        and (game.status in offer.stands if offer.stands else begun)
     ]

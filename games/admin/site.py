@@ -8,11 +8,10 @@ from django.contrib.admin import AdminSite
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import path, reverse
 from django.utils.translation import gettext_lazy as _
 
-from games.admin import confirm_page, game, inbox, lists, table_pages
+from games.admin import attention, confirm_page, game, inbox, lists, table_pages
 from games.models import Failure, Game, Remedy, Report
 from games.services.keeping.remedy import MAY_KEEP
 
@@ -46,7 +45,7 @@ class KeeperSite(AdminSite):
             "remedies": lists.RemedyList(Remedy, self),
         }
         pages: list[tuple[str, View, str]] = [
-            ("", lambda request: redirect("admin:games"), "index"),
+            ("", attention.page, "index"),
             *((f"{name}/", room.changelist_view, name) for name, room in rooms.items()),
             ("import/", inbox.import_page, "import"),
             ("reports/<int:pk>/", inbox.report, "report"),

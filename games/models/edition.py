@@ -7,6 +7,8 @@ class StoredEdition(models.Model):
     hash = models.CharField(max_length=16, primary_key=True)
     name = models.CharField(max_length=100, blank=True)
     data = models.JSONField()
+    words = models.JSONField(default=dict)
+    """Its names and texts, by language and id, for when its folder cannot be read."""
 
     def __str__(self) -> str:
         return f"{self.name} {self.hash}"

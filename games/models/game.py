@@ -112,7 +112,13 @@ class Game(models.Model):
     void = models.BooleanField(default=False)
     """The result does not count."""
     broken = models.CharField(max_length=200, blank=True)
-    """The first difference that the last replay found; empty if none."""
+    """The first thing that the last check found wrong, as code; empty if nothing."""
+    findings = models.JSONField(default=list)
+    """All that the last check found wrong (`services.audit.Finding`)."""
+    broken_since = models.DateTimeField(null=True)
+    """When a check first found it broken."""
+    checked = models.DateTimeField(_("last checked"), null=True)
+    """When it was last replayed and compared with what is stored."""
     copy_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="copies")
     """For a keeper's sandbox: the game it was copied from."""
 
@@ -122,7 +128,10 @@ class Game(models.Model):
         verbose_name_plural = _("games")
         default_permissions = ("view",)
         permissions: ClassVar = [("keep_game", "Can look into games and mend them")]
-        indexes: ClassVar = [models.Index(fields=["status", "listed"])]
+        indexes: ClassVar = [
+            models.Index(fields=["status", "listed"]),
+            models.Index(fields=["status", "checked"], name="least_recently_checked"),
+        ]
         constraints: ClassVar = [
             models.UniqueConstraint(
                 fields=["opening"], condition=~models.Q(opening=""), name="one_table_per_form"

@@ -17,13 +17,16 @@ MAX_REPORT_LENGTH = 2000
 class RemedyKind(models.TextChoices):
     REWOUND = "rewound", _("rewound")
     MENDED = "mended", _("set up again from its moves")
+    UNDONE = "undone", _("put back as it was")
     ANSWERED = "answered", _("answered for a seat")
     STAND_IN = "stand-in", _("seat given to a stand-in")
+    BOT = "bot", _("seat given to another bot")
     HANDED = "handed", _("seat handed to somebody else")
     RETURNED = "returned", _("seat given back")
     LINK = "link", _("new personal link")
     PAUSED = "paused", _("paused")
     RESUMED = "resumed", _("resumed")
+    CLOSED = "closed", _("lobby closed")
     ABANDONED = "abandoned", _("abandoned")
     REOPENED = "reopened", _("reopened")
     VOIDED = "voided", _("result void")
@@ -37,6 +40,8 @@ class RemedyKind(models.TextChoices):
 
 LOOKS = (RemedyKind.CLONED, RemedyKind.VERIFIED, RemedyKind.EXPORTED, RemedyKind.LOOKED)
 """Remedies that do not change the game."""
+NOT_UNDONE = (*LOOKS, RemedyKind.LINK, RemedyKind.IMPORTED)
+"""Remedies that cannot be undone: they change nothing of a game, or made it."""
 
 
 class Remedy(models.Model):
@@ -65,6 +70,21 @@ class Remedy(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id}: {self.kind}"
+
+
+class StateBefore(models.Model):
+    """A game and its seats as they were stored before a remedy, so that it can be undone."""
+
+    remedy = models.OneToOneField(
+        Remedy, models.CASCADE, primary_key=True, related_name="state_before"
+    )
+    game = models.JSONField()
+    """Fields of `Game`."""
+    players = models.JSONField()
+    """Fields of each `Player`, by seat."""
+
+    def __str__(self) -> str:
+        return str(self.remedy_id)
 
 
 class Failure(models.Model):

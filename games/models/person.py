@@ -44,6 +44,9 @@ class Person(AbstractUser):
     confirmed = models.EmailField(blank=True)
     """The e-mail address they have confirmed; letters are sent only if `email` is the same."""
 
+    troubles_told = models.DateTimeField(null=True)
+    """For a keeper: when the last letter about troubles was sent."""
+
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
 
     def __str__(self) -> str:

@@ -1,32 +1,112 @@
 """The edition that new games use, and the stored editions of older games."""
 
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, replace
 from functools import cache
+from typing import Any
 
 from django.conf import settings
 
-from games.models import StoredEdition
-from games.rules.components import Edition
-from games.rules.edition import edition_data, edition_from_data, load_edition
+from games.models import Game, StoredEdition
+from games.rules.components import Edition, Words
+from games.rules.edition import EditionError, edition_data, edition_from_data, load_edition
+from games.rules.refusal import Refusal
+
+Spoken = Mapping[str, Mapping[str, Words]]
 
 
 @cache
 def current() -> Edition:
+    """The edition of new games; an `EditionError` if its folder is faulty."""
     return load_edition(settings.EDITION_FOLDER)
+
+
+def of_new_games() -> Edition:
+    """The edition of new games; a `Refusal` if its folder is faulty."""
+    try:
+        return current()
+    except EditionError as error:
+        raise Refusal("edition-faulty") from error
+
+
+def shown() -> Edition:
+    """The edition that the rules and the gallery show: that of new games. If its folder is faulty,
+    the newest one that is stored."""
+    if not readable() and (newest := Game.objects.exclude(edition=None).order_by("-pk").first()):
+        return edition_of(newest.edition_id or "")
+    return current()
+
+
+def readable() -> bool:
+    """Whether new games can be begun."""
+    try:
+        current()
+    except EditionError:
+        return False
+    return True
 
 
 @cache
 def edition_of(hash: str) -> Edition:
     """An edition by its hash, with the texts of the current edition: card ids are the same in all
-    editions, so old games get corrected texts too."""
-    if hash == current().hash:
+    editions, so old games get corrected texts too.
+
+    If the folder of the current edition is faulty, games go on with what is stored of theirs; if
+    nothing is stored, with a folder that has the same edition.
+    """
+    if readable() and hash == current().hash:
         return current()
-    stored = StoredEdition.objects.get(pk=hash)
-    return replace(edition_from_data(stored.data, stored.name), words=current().words)
+    stored = StoredEdition.objects.filter(pk=hash).first()
+    if stored is None:
+        return _in_some_folder(hash)
+    words = current().words if readable() else _words(stored.words)
+    return replace(edition_from_data(stored.data, stored.name), words=words)
+
+
+def _in_some_folder(hash: str) -> Edition:
+    for edition in _folders():
+        if edition.hash == hash:
+            return edition
+    raise StoredEdition.DoesNotExist(hash)
+
+
+def _folders() -> Iterator[Edition]:
+    """The editions beside the current one, and those that came with the site."""
+    homes = (settings.EDITION_FOLDER.parent, settings.BASE_DIR / "games" / "editions")
+    for folder in sorted({path.parent for home in homes for path in home.glob("*/edition.toml")}):
+        try:
+            yield load_edition(folder)
+        except EditionError:
+            continue
 
 
 def store(edition: Edition) -> StoredEdition:
-    stored, _ = StoredEdition.objects.get_or_create(
-        hash=edition.hash, defaults={"name": edition.name, "data": edition_data(edition)}
+    stored, new = StoredEdition.objects.get_or_create(
+        hash=edition.hash,
+        defaults={
+            "name": edition.name,
+            "data": edition_data(edition),
+            "words": _words_data(edition.words),
+        },
     )
+    if not new and edition.words and not stored.words:  # stored before words were
+        stored.words = _words_data(edition.words)
+        stored.save(update_fields=["words"])
     return stored
+
+
+def _words_data(spoken: Spoken) -> dict[str, Any]:
+    return {
+        code: {id: asdict(said) for id, said in cards.items()} for code, cards in spoken.items()
+    }
+
+
+def _words(stored: Any) -> Spoken:
+    """Stored words; none where they are damaged, so that things are called by their ids."""
+    try:
+        return {
+            code: {id: Words(**said) for id, said in cards.items()}
+            for code, cards in stored.items()
+        }
+    except (AttributeError, TypeError):
+        return {}

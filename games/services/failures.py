@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games.models import Failure, Game
 from games.models.game import new_code
+from games.services.checks import check_game
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +35,8 @@ def _store(trace: str, digest: str, route: str, code: str | None) -> str:
         same = Failure.objects.filter(game=game, digest=digest, settled=False).first()
         if same is None:
             same = Failure.objects.create(game=game, route=route, digest=digest, traceback=trace)
+            if game:  # which may be damaged
+                transaction.on_commit(lambda: check_game.enqueue(game.code), robust=True)
         else:
             again = Failure.objects.filter(pk=same.pk)
             again.update(times=F("times") + 1, last=timezone.now())

@@ -19,6 +19,10 @@ MAX_AGE = 20.0
 """Seconds that a state is cached: `Player.seen` changes without a new version."""
 
 
+class Damaged(Exception):
+    """The seats that are stored are not those of the table: a keeper has to mend it."""
+
+
 class GameState(NamedTuple):
     game: Game
     """With `snapshot` and `deal` deferred: the table has been made from them."""
@@ -53,8 +57,11 @@ def lock(code: str) -> GameState:
 
 def of(game: Game, table: Table | None = None) -> GameState:
     """The state of a game that has just been read; `table` if the caller has it already."""
-    players = Player.objects.filter(game=game)
-    return _state(game, players, table or load(game), monotonic())
+    table = table or load(game)
+    players = tuple(Player.objects.filter(game=game))
+    if [player.seat for player in players] != list(table.seats):
+        raise Damaged(f"{game.code}: seats {[player.seat for player in players]}")
+    return _state(game, players, table, monotonic())
 
 
 def put(state: GameState) -> GameState:

@@ -12,7 +12,9 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
-CHECKS = ("database", "channels", "migrations", "tasks")
+from games.services import editions
+
+CHECKS = ("database", "channels", "migrations", "tasks", "edition")
 CHANNELS_TIMEOUT = 2.0
 """Seconds that a message through the channel layer may take."""
 MAX_TASK_DELAY = timedelta(minutes=1)
@@ -26,6 +28,7 @@ def unready() -> list[str]:
         "channels": _channels,
         "migrations": _migrations,
         "tasks": _tasks,
+        "edition": _edition,
     }
     return [name for name in CHECKS if not _passes(checks[name])]
 
@@ -69,6 +72,10 @@ def _tasks() -> bool:
     since = timezone.now() - MAX_TASK_DELAY
     due = DBTaskResult.objects.ready().filter(enqueued_at__lt=since)
     return not due.exclude(run_after__range=(since, timezone.now())).exists()
+
+
+def _edition() -> bool:
+    return editions.readable()
 
 
 def _migrations() -> bool:

@@ -78,7 +78,7 @@ def _end(person: Person) -> None:
 
 
 def _new_game(person: Person, opening: str) -> Game:
-    edition = editions.current()
+    edition = editions.of_new_games()
     deal = stacked(edition)
     game = Game.objects.create(
         host=person,

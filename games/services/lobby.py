@@ -255,7 +255,7 @@ def start(game: Game, host: Person, *, stand_ins: bool) -> None:
     if empty.exists() and not stand_ins:
         raise Refusal("seats-empty")
     empty.update(kind=SeatKind.BOT, bot=STAND_IN)
-    edition = editions.current()
+    edition = editions.of_new_games()
     variant = VARIANTS[game.variant]
     deal = variant.deal(edition, game.players.count(), shuffler(SystemRandom()))
     game.edition = editions.store(edition)

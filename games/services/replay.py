@@ -41,9 +41,10 @@ def begun(game: Game, line: int | None = None) -> Table:
         raise Broken(0, error) from error
 
 
-def steps(table: Table, moves: list[Move]) -> Iterator[Step]:
-    """Replay moves one by one; `Broken` at the first that is missing or not allowed."""
-    for number, move in enumerate(moves, start=1):
+def steps(table: Table, moves: list[Move], first: int = 1) -> Iterator[Step]:
+    """Replay moves one by one, the first of which has the number `first`; `Broken` at one that is
+    missing or not allowed."""
+    for number, move in enumerate(moves, start=first):
         if move.number != number:
             raise Broken(number, "missing")
         try:

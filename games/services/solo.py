@@ -107,5 +107,5 @@ def _dealt(code: str) -> tuple[Edition, Deal]:
     if code:
         deal = deals.played(code)
         return editions.edition_of(deal.edition), deal
-    edition = editions.current()
+    edition = editions.of_new_games()
     return edition, SOLO.deal(edition, 1, shuffler(SystemRandom()))

@@ -51,9 +51,18 @@ def store(
         game.status, game.ended, game.winners = Status.OVER, now, list(table.winners)
     game.save(update_fields=None if before is None else FIELDS_OF_A_MOVE)
     awaited = referee.awaited(table)
+    seated = list(players or game.players.all())
+    for player in seated:
+        _store_player(player, table, before, awaited, now=now)
+    store_albums(game, table, before, seated)
+
+
+def store_albums(
+    game: Game, table: Table, before: Table | None = None, players: Iterable[Player] | None = None
+) -> None:
+    """Store the albums of a table; `before` and `players` as in `store`."""
     placed: list[Placement] = []
     for player in players or game.players.all():
-        _store_player(player, table, before, awaited, now=now)
         was = before.players[player.seat].album if before else None
         placed += _store_album(player, table.players[player.seat].album, was)
     if placed:

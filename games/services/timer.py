@@ -1,6 +1,8 @@
-"""Periodic work of every server process, so that no GET request has to do it."""
+"""Periodic work, so that no GET request has to do it: of every server process, and of the process
+for background tasks."""
 
 import logging
+from collections.abc import Callable
 from datetime import timedelta
 from threading import Thread
 from time import sleep
@@ -8,30 +10,37 @@ from time import sleep
 from django.conf import settings
 from django.core.management import call_command
 from django.db import close_old_connections
+from django.utils import timezone
 
-from games.services import bots, lobby
+from games.services import bots, checks, lobby, troubles
 
 log = logging.getLogger(__name__)
-DAY = timedelta(days=1)
+Work = Callable[[timedelta], None]
 
 
 def start_timer() -> None:
     """Start a daemon thread that calls `look_after_games` every `settings.TIMER` seconds; none if
     that is 0. For server processes only."""
+    _start(look_after_games)
+
+
+def start_rounds() -> None:
+    """The same with `go_round`, for the process of background tasks."""
+    _start(go_round)
+
+
+def _start(work: Work) -> None:
     if settings.TIMER:
-        Thread(target=_run, args=(timedelta(seconds=settings.TIMER),), daemon=True).start()
+        every = timedelta(seconds=settings.TIMER)
+        Thread(target=_run, args=(work, every), daemon=True).start()
 
 
-def _run(every: timedelta) -> None:
-    since_pruned = DAY
+def _run(work: Work, every: timedelta) -> None:
     while True:
         sleep(every.total_seconds())
         try:
             close_old_connections()
-            look_after_games(every)
-            if (since_pruned := since_pruned + every) > DAY:
-                call_command("prune_db_task_results", verbosity=0)
-                since_pruned = timedelta(0)
+            work(every)
         except Exception as error:  # the database may be unavailable or full: try again later
             log.warning("The timer was interrupted: %r", error)
 
@@ -41,3 +50,17 @@ def look_after_games(waiting: timedelta) -> None:
     move by themselves), and cancel lobbies that nobody visits."""
     bots.wake_all(waiting)
     lobby.expire()
+
+
+def go_round(every: timedelta) -> None:
+    """Check a few games, tell keepers what is new, and once a day clear away old tasks."""
+    checks.check_some()
+    troubles.tell_keepers()
+    if once_a_day(every):
+        call_command("prune_db_task_results", verbosity=0)
+
+
+def once_a_day(every: timedelta) -> bool:
+    """Whether this is the first call after midnight, if it is called so often."""
+    now = timezone.now()
+    return now - now.replace(hour=0, minute=0, second=0, microsecond=0) < every

@@ -53,7 +53,7 @@ def tile(request: HttpRequest) -> HttpResponse:
     if laying.refused:
         return HttpResponse(laying.refused, status=400, content_type="text/plain")
     return render(
-        request, "album_page/_tile.html", {"edition": editions.current(), "face": laying.hand}
+        request, "album_page/_tile.html", {"edition": editions.shown(), "face": laying.hand}
     )
 
 

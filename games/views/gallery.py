@@ -11,5 +11,5 @@ from games.views.back import table_left
 
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
-    around = {"edition": editions.current(), "back": table_left(request)}
+    around = {"edition": editions.shown(), "back": table_left(request)}
     return render(request, "rulebook/gallery.html", box.gallery() | around)

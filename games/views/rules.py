@@ -14,9 +14,9 @@ from games.words.rulebook import READINGS
 def rules(request: HttpRequest) -> HttpResponse:
     query = request.GET.get("q", "").strip()
     if query:
-        found = rulebook.search(editions.current(), query)
+        found = rulebook.search(editions.shown(), query)
         return _page(request, "found", query=query[: rulebook.LONGEST], found=found)
-    parts = rulebook.parts(editions.current())
+    parts = rulebook.parts(editions.shown())
     return _page(request, "rules", current="rules", parts=parts, readings=READINGS)
 
 
@@ -25,7 +25,7 @@ def chapter(request: HttpRequest, key: str) -> HttpResponse:
     """All cards of one type, each with its text, an explanation and an example."""
     if key not in cards.CHAPTERS:
         raise Http404
-    chapter = cards.chapter(editions.current(), key)
+    chapter = cards.chapter(editions.shown(), key)
     return _page(request, "cards", current=key, chapter=chapter)
 
 
@@ -36,8 +36,8 @@ def glossary(request: HttpRequest) -> HttpResponse:
 
 def _page(request: HttpRequest, template: str, **context: object) -> HttpResponse:
     shared = {
-        "edition": editions.current(),
-        "chapters": cards.chapters(editions.current()),
+        "edition": editions.shown(),
+        "chapters": cards.chapters(editions.shown()),
         "back": table_left(request),
         "current": "",
         "query": "",

@@ -7,10 +7,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.forms.moves import TooLarge, move_data
 from games.models import Game, Status
 from games.services import presence
+from games.tables import access
 from games.tables.board.closeup import closeup
 from games.tables.board.log import log
 from games.tables.desk import drafts, preview
-from games.tables.look import Look
+from games.tables.keeper.timeline import timeline
+from games.tables.look import Look, seat_name
 from games.tables.regions import page_context
 from games.tables.results import results
 from games.views.regions import changes, page_parts
@@ -23,7 +25,23 @@ def table(request: HttpRequest, game: Game) -> HttpResponse:
     """The page of a game that has begun; `lobby.table` calls it."""
     if (person := person_of(request)) and game.status == Status.PLAYING:
         presence.note(game.code, person)
+    if game.broken and game.status == Status.ABANDONED:
+        return _left(request, game)
     return table_page(request, looking(request, game.code))
+
+
+def _left(request: HttpRequest, game: Game) -> HttpResponse:
+    """What is left of a game that was too damaged to be played on: its log, as a watcher reads it,
+    and why a keeper ended it. Who may see the table has been checked."""
+    found = Game.objects.get(pk=game.pk)
+    last = found.remedies.filter(kind="abandoned").last()
+    context = {
+        "game": found,
+        "reason": last.reason if last else "",
+        "players": [(seat_name(p), p.score) for p in found.players.all()],
+        "events": timeline(found),
+    }
+    return render(request, "board/left.html", context)
 
 
 def table_page(
@@ -42,8 +60,15 @@ def table_page(
 
 @require_safe
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
-    """One region of a table, or all that have changed (`all`), for this viewer."""
-    state = state_for(request, code)
+    """One region of a table, or all that have changed (`all`), for this viewer. A page of a game
+    that has not begun, since an older backup was restored, is told to load itself again."""
+    try:
+        state = state_for(request, code)
+    except Http404:
+        lobby = access.find(code, person_of(request))
+        if lobby is None or lobby.status != Status.LOBBY:
+            raise
+        return HttpResponse(f'<main data-table="{Status.LOBBY}"></main>')
     look = look_at(request, state)
     if name == "all":
         return changes(request, state, look)

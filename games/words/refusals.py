@@ -80,6 +80,10 @@ REFUSALS: Texts = {
     "contest-in-turn": _("At this table contests are declared in turn, after all albums are in."),
     "contest-not-open": _("Enter one of the contests in play on which you have no ticket."),
     # Gathering
+    "edition-faulty": _(
+        "No new game can be begun for now: the stamps and cards of this server cannot be read. "
+        "Games that are being played go on."
+    ),
     "lobby-closed": _("This table is not waiting for players any more: join or host another one."),
     "table-seats": _("A table has two to five seats."),
     "table-full": _("Every seat you could take is taken: join another table, or host one."),
@@ -126,6 +130,17 @@ REFUSALS: Texts = {
     "remedy-status": _(
         "That makes no sense for a game that stands like this one: its page offers what does."
     ),
+    "moved-meanwhile": ngettext_lazy(
+        "Meanwhile %(number)s move has been made, which would be set aside: look, then decide.",
+        "Meanwhile %(number)s moves have been made, which would be set aside: look, then decide.",
+        "number",
+    ),
+    "beyond-mending": _(
+        "Too much of this game is lost to play on: end it, and its players can read what is left."
+    ),
+    "nothing-to-undo": _("That cannot be undone: nothing is kept of how the game was before it."),
+    "same-bot": _("That bot plays in this seat already: choose another one."),
+    "no-such-bot": _("There is no such bot: choose one that is offered."),
     "no-such-move": _("This game has no move %(number)s: choose one that its list shows."),
     "replay-breaks": _("The moves break off at number %(number)s: %(why)s. Rewind to before it."),
     "table-unreadable": _("The stored table cannot be read: set it up again from its moves first."),

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from games.models import Game
-from games.services.audit import differences
+from games.services.audit import findings
 from tests.attacks.addresses import addresses
 from tests.attacks.cast import ROLES, Cast, gather, standing
 from tests.attacks.garbage import Request, make
@@ -34,7 +34,7 @@ def is_fair(game: Game, known: int) -> bool:
     """Whether nothing but moves of the first seat has come to it, and all of them by the rules."""
     game.refresh_from_db()
     new = game.history.filter(number__gt=known)
-    return set(new.values_list("seat", flat=True)) <= {0} and not list(differences(game))
+    return set(new.values_list("seat", flat=True)) <= {0} and not list(findings(game))
 
 
 def attack(cast: Cast, chance: Random, many: int) -> set[int]:

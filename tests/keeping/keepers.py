@@ -3,6 +3,7 @@
 import re
 import threading
 from collections.abc import Callable
+from html import unescape
 from importlib import import_module
 from typing import Any
 
@@ -71,6 +72,28 @@ def text(response: Any) -> str:
     return re.sub(r"\s+", " ", response.content.decode())
 
 
-def do(room: Client, game: Game, remedy: str, **fields: object) -> Any:
+def attention(room: Client, game: Game) -> tuple[str, list[str]]:
+    """What Needs attention says of a game, and where its buttons lead."""
+    page = text(room.get("/keeper/"))
+    row = next(row for row in re.findall(r"<li> .*?</li>", page) if game.code in row)
+    addresses = re.findall(r'button small[^>]*href="([^"]+)"', row)
+    return unescape(re.sub(r"<[^>]+>", " ", row)), [unescape(each) for each in addresses]
+
+
+def press(room: Client, address: str) -> Any:
+    """Open the page of a remedy, and send its form as it is filled in."""
+    page = room.get(address)
+    form = re.search(r'<form class="form".*?</form>', text(page))
+    assert form, address
+    fields = dict(re.findall(r'<input[^>]*name="(\w+)"[^>]*value="([^"]*)"', form[0]))
+    for name, options in re.findall(r'<select[^>]*name="(\w+)">(.*?)</select>', form[0]):
+        values = re.findall(r'value="([^"]*)"( selected)?', options)
+        fields[name] = next((value for value, selected in values if selected), values[0][0])
+    fields = {name: unescape(value) for name, value in fields.items()}
+    fields["reason"] = fields["reason"] or "it must be"
+    return room.post(address.partition("?")[0], fields)
+
+
+def do(room: Client, game: Game, remedy: str, /, **fields: object) -> Any:
     data = {"reason": "a slip", "seen": latest(game), **fields}
     return room.post(f"/keeper/games/{game.code}/{remedy}/", data)

@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.models import Game, Move, Person, Status
 from games.rules.record import RecordError
 from games.services import bots
-from games.services.audit import differences
+from games.services.audit import findings
 from games.services.keeping import copies, inspection, seats
 from games.services.tables import load
 from games.tables import access
@@ -30,7 +30,7 @@ def test_a_sandbox_is_the_keepers_alone_and_changes_nothing(
     before = row(begun)
     copy = copies.clone(begun.code, order_of(keeper, begun), 4, seat=1)
     assert row(begun) == before
-    assert list(differences(copy)) == []
+    assert list(findings(copy)) == []
     assert (copy.moves, copy.deal, copy.copy_of) == (4, begun.deal, begun)
     assert access.may_see(copy, keeper)
     assert not access.may_see(copy, anna)
@@ -46,7 +46,7 @@ def test_a_sandbox_is_the_keepers_alone_and_changes_nothing(
 def test_a_record_goes_out_and_comes_in(begun: Game, keeper: Person) -> None:
     text = copies.export(begun.code, order_of(keeper, begun), ["Anna", "Ben"])
     game = copies.import_record(order_of(keeper, begun), json.loads(text))
-    assert list(differences(game)) == []
+    assert list(findings(game)) == []
     assert load(game) == load(begun)
     assert (game.status, bool(game.paused)) == (Status.PLAYING, True)
     assert [player.name for player in game.players.all()] == ["Anna", "Ben"]
@@ -58,7 +58,7 @@ def test_a_record_goes_out_and_comes_in(begun: Game, keeper: Person) -> None:
 def test_a_finished_record_comes_in_finished(path: Path, keeper: Person, begun: Game) -> None:
     game = copies.import_record(order_of(keeper, begun), read(path))
     assert game.status == Status.OVER
-    assert list(differences(game)) == []
+    assert list(findings(game)) == []
 
 
 def test_a_wrong_record_leaves_nothing(begun: Game, keeper: Person) -> None:

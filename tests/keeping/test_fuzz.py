@@ -1,137 +1,26 @@
-"""Break games in every way we can think of, at places of chance, and let audit name each one."""
+"""Break games in every way we can think of, at places of chance: audit names each one, and what can
+be mended is."""
 
-import copy
-from collections.abc import Callable
+from contextlib import suppress
 from random import Random
-from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import transaction
+from django.test import Client
 
-from games.models import Game, Move, Person, Placement, Player
+from games.models import Game, Person, Status
+from games.rules import referee
+from games.services import bots, checks
+from games.services.audit import findings
 from games.services.keeping.copies import clone
 from games.services.moves import submit_move
-from tests.keeping.keepers import order_of
-from tests.services.test_moves import asked
+from tests.keeping.damages import DAMAGES
+from tests.keeping.keepers import attention, order_of, press
+from tests.services.test_moves import asked, play_to_the_end
+from tests.web.tables import browser_of
 
 Said = pytest.CaptureFixture[str]
-Damage = Callable[[Game, Random], int | None]
-
-
-def _move(game: Game, chance: Random) -> Move:
-    return game.history.get(line=game.line, number=chance.randint(1, game.moves))
-
-
-def delete_a_move(game: Game, chance: Random) -> int:
-    move = _move(game, chance)
-    move.delete()
-    return move.number
-
-
-def delete_the_last_move(game: Game, chance: Random) -> int:
-    game.history.get(line=game.line, number=game.moves).delete()
-    return game.moves
-
-
-def take_what_is_not_there(game: Game, chance: Random) -> int:
-    move = _move(game, chance)
-    Move.objects.filter(pk=move.pk).update(data={"kind": "take", "item": 9999})
-    return move.number
-
-
-def a_move_that_says_nothing(game: Game, chance: Random) -> int:
-    move = _move(game, chance)
-    data: Any = chance.choice([None, [], {}, {"kind": "fly"}, {"kind": 7}, {"kind": "take"}])
-    Move.objects.filter(pk=move.pk).update(data=data if data is not None else "")
-    return move.number
-
-
-def a_move_of_nobody(game: Game, chance: Random) -> int:
-    move = _move(game, chance)
-    Move.objects.filter(pk=move.pk).update(seat=7)
-    return move.number
-
-
-def an_unknown_card(game: Game, chance: Random) -> int:
-    deal: Any = copy.deepcopy(game.deal)
-    deal["contests"][chance.randrange(5)] = "colour-99"
-    Game.objects.filter(pk=game.pk).update(deal=deal)
-    return 0
-
-
-def an_unknown_stamp(game: Game, chance: Random) -> int:
-    deal: Any = copy.deepcopy(game.deal)
-    stack = deal["stacks"][chance.choice(["small", "large"])]
-    stack[chance.randrange(len(stack))] = "large-999"
-    Game.objects.filter(pk=game.pk).update(deal=deal)
-    return 0
-
-
-def a_torn_deal(game: Game, chance: Random) -> int:
-    deal: Any = dict(game.deal or {})
-    del deal[chance.choice(sorted(deal))]
-    Game.objects.filter(pk=game.pk).update(deal=deal)
-    return 0
-
-
-def an_unknown_variant(game: Game, chance: Random) -> int:
-    Game.objects.filter(pk=game.pk).update(variant="nosuch")
-    return 0
-
-
-def a_changed_snapshot(game: Game, chance: Random) -> None:
-    kept: Any = copy.deepcopy(game.snapshot)
-    kept[chance.choice(["turn", "taking", "handles", "day", "first"])] = 77
-    Game.objects.filter(pk=game.pk).update(snapshot=kept)
-
-
-def a_torn_snapshot(game: Game, chance: Random) -> None:
-    kept: Any = dict(game.snapshot or {})
-    del kept[chance.choice(sorted(kept))]
-    Game.objects.filter(pk=game.pk).update(snapshot=chance.choice([kept, [], {}, "torn"]))
-
-
-def a_damaged_decision(game: Game, chance: Random) -> None:
-    kept: Any = copy.deepcopy(game.snapshot)
-    chance.choice(kept["players"])["desk"] = {"cut": "torn"}
-    Game.objects.filter(pk=game.pk).update(snapshot=kept)
-
-
-def a_changed_score(game: Game, chance: Random) -> None:
-    Player.objects.filter(game=game, seat=chance.randrange(2)).update(score=999)
-
-
-def a_stamp_from_nowhere(game: Game, chance: Random) -> None:
-    player = game.players.get(seat=chance.randrange(2))
-    Placement.objects.create(album=player.album, tile="large-1", x=0, y=0)
-
-
-def another_day(game: Game, chance: Random) -> None:
-    Game.objects.filter(pk=game.pk).update(day=3)
-
-
-def wrong_winners(game: Game, chance: Random) -> None:
-    Game.objects.filter(pk=game.pk).update(winners=[0, 1])
-
-
-DAMAGES: list[Damage] = [
-    delete_a_move,
-    delete_the_last_move,
-    take_what_is_not_there,
-    a_move_that_says_nothing,
-    a_move_of_nobody,
-    an_unknown_card,
-    an_unknown_stamp,
-    a_torn_deal,
-    an_unknown_variant,
-    a_changed_snapshot,
-    a_torn_snapshot,
-    a_damaged_decision,
-    a_changed_score,
-    a_stamp_from_nowhere,
-    another_day,
-    wrong_winners,
-]
 
 
 @pytest.fixture
@@ -171,3 +60,36 @@ def test_audit_names_every_broken_game_and_its_move(
     assert not any(line.startswith(sound.code) for line in said)
     sound.refresh_from_db()
     assert sound.broken == ""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(12))
+def test_games_broken_anywhere_are_mended_or_ended(
+    playing: Game, room: Client, anna: Person, seed: int
+) -> None:
+    """One to three damages at once, at any moment of a game; the keeper presses what is offered."""
+    chance = Random(seed)
+    for _ in range(chance.randint(1, 60)):
+        if submit_move(playing.code, *asked(playing)).state.table.phase == referee.OVER:
+            break
+    playing.refresh_from_db()
+    for damage in chance.sample(DAMAGES, chance.randint(1, 3)):
+        playing.refresh_from_db()
+        # Some leave nothing for others to damage.
+        with suppress(Exception), transaction.atomic():
+            damage(playing, chance)
+    assert checks.check(playing.code)
+    for _ in range(3):
+        assert room.get(f"/keeper/games/{playing.code}/").status_code == 200
+        _, buttons = attention(room, playing)
+        assert press(room, buttons[0]).status_code == 302
+        playing.refresh_from_db()
+        if not playing.broken or playing.status == Status.ABANDONED:
+            break
+    if playing.status == Status.ABANDONED:
+        assert browser_of(anna).get(f"/t/{playing.code}/").status_code == 200
+        return
+    assert findings(playing) == []
+    bots.wake(playing.code)
+    play_to_the_end(playing)
+    assert findings(playing) == []

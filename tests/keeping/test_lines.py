@@ -8,7 +8,7 @@ from games.models import Draft, Game, Move, Person, Remedy, SeatKind, Status
 from games.rules import referee
 from games.rules.moves import MOVES, decode_move
 from games.services import lobby, people, seats, solo
-from games.services.audit import differences
+from games.services.audit import findings
 from games.services.keeping import copies
 from games.services.keeping.lines import rewind
 from games.services.moves import submit_move
@@ -34,7 +34,7 @@ def test_a_rewind_begins_a_new_line_and_keeps_the_old(begun: Game, keeper: Perso
     assert moves(begun, 1) == before[:4]
     assert begun.version > version
     assert load(begun).pool != table.pool
-    assert list(differences(begun)) == []
+    assert list(findings(begun)) == []
     (told,) = begun.remedies.all()
     assert (told.kind, told.reason, told.by, told.params) == (
         "rewound",
@@ -71,7 +71,7 @@ def test_a_finished_game_is_played_on(playing: Game, keeper: Person) -> None:
     rewind(playing.code, order_of(keeper, playing), last, line=0)
     playing.refresh_from_db()
     assert playing.status == Status.OVER
-    assert list(differences(playing)) == []
+    assert list(findings(playing)) == []
     rewind(playing.code, order_of(keeper, playing), last)
     playing.refresh_from_db()
     assert playing.status == Status.OVER
@@ -143,7 +143,7 @@ def test_of_two_keepers_at_once_one_looks_again(real_game: Game) -> None:
         game.refresh_from_db()
         assert game.line == turn
         assert game.remedies.count() == turn
-        assert list(differences(game)) == []
+        assert list(findings(game)) == []
 
 
 def test_the_race_a_move_written_by_a_table_read_before_the_rewind(
@@ -157,7 +157,7 @@ def test_the_race_a_move_written_by_a_table_read_before_the_rewind(
     store(early, referee.apply(table, seat, decode_move(MOVES, move)).table, table)
     begun.refresh_from_db()
     assert begun.line == 0, "the rewind is lost"
-    assert list(differences(begun)) != []
+    assert list(findings(begun)) != []
 
 
 def test_a_move_that_arrives_during_a_rewind_is_made_before_it_or_not_at_all(
@@ -179,7 +179,7 @@ def test_a_move_that_arrives_during_a_rewind_is_made_before_it_or_not_at_all(
         assert (game.line, game.moves) == (line + 1, 4)
         made = game.history.filter(line=line).count() - number
         assert answers == [bool(made)]
-        assert list(differences(game)) == []
+        assert list(findings(game)) == []
         submit_move(game.code, *asked(game))
 
 
@@ -192,9 +192,9 @@ def test_pinzetta_answers_again_after_a_rewind(anna: Person, keeper: Person) -> 
     assert game.moves >= hers.number
     again = game.history.get(line=1, number=hers.number)
     assert (again.data, again.because) == (hers.data, hers.because)
-    assert list(differences(game)) == []
+    assert list(findings(game)) == []
     copy = copies.clone(game.code, order_of(keeper, game), game.moves, seat=0)
-    assert list(differences(copy)) == []
+    assert list(findings(copy)) == []
 
 
 def test_a_game_is_played_by_the_rules_it_began_with(begun: Game, keeper: Person) -> None:

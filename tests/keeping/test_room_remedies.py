@@ -1,6 +1,7 @@
 """What a keeper does in the room: every remedy, by the pages that offer it."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from django.test import Client
 from games.admin.remedies import OFFERS
 from games.models import Game, Move, Person, Remedy, Status
 from games.services import people
-from games.services.audit import differences
+from games.services.audit import findings
 from tests.keeping.keepers import do, text
 from tests.services.test_moves import asked
 
@@ -36,7 +37,7 @@ def test_every_remedy_for_the_whole_game(begun: Game, room: Client) -> None:
         assert Remedy.objects.count() == before + 1
     begun.refresh_from_db()
     assert (begun.line, begun.moves, begun.status) == (3, 6, Status.PLAYING)
-    assert list(differences(begun)) == []
+    assert list(findings(begun)) == []
     Game.objects.filter(pk=begun.pk).update(status=Status.ENDED)
     for remedy in ("void", "count"):
         assert do(room, begun, remedy).status_code == 302
@@ -86,19 +87,21 @@ def test_a_game_goes_out_and_in_and_into_a_sandbox(begun: Game, room: Client) ->
 def test_a_broken_game_is_shown_named_and_mended(
     begun: Game, room: Client, caplog: pytest.LogCaptureFixture
 ) -> None:
-    data = Move.objects.get(game=begun, number=5).data
     Move.objects.filter(game=begun, number=5).update(data={"kind": "fly"}, entries="torn")
     Game.objects.filter(pk=begun.pk).update(snapshot={"torn": "page"})
     at = f"/keeper/games/{begun.code}/"
     assert room.get(at).status_code == 200
     assert "break off at number 5" in text(room.get(f"{at}at/"))
     assert room.get(f"{at}at/?at=4").status_code == 200
-    assert "replay breaks at move 5" in text(do(room, begun, "verify"))
-    assert "The moves break off at number 5" in text(do(room, begun, "mend"))
-    assert do(room, begun, "rewind", move=4).status_code == 302
+    assert do(room, begun, "verify").status_code == 302
+    page = text(room.get(at))
+    assert re.search(r"Move 5: \w+ makes a move that does not exist\.", page)
+    assert "replay breaks at move 5" in page, "the code is in a fold-out"
+    assert do(room, begun, "rewind", move=5).status_code == 422
+    assert "2 moves are set aside" in text(room.get(f"{at}mend/"))
+    assert do(room, begun, "mend").status_code == 302
     begun.refresh_from_db()
-    assert list(differences(begun)) == []
-    assert data
+    assert (begun.moves, begun.broken, findings(begun)) == (4, "", [])
     Game.objects.filter(pk=begun.pk).update(deal={"torn": "page"}, variant="nosuch")
     assert room.get(at).status_code == 200
     for remedy in OFFERS:

@@ -6,7 +6,7 @@ from games.bots import BOTS
 from games.models import Game, Person, SeatKind
 from games.rules import referee
 from games.services import bots, people, seats
-from games.services.audit import differences
+from games.services.audit import findings
 from games.services.keeping import seats as keeping
 from games.services.tables import load
 from tests.keeping.keepers import order_of, refused
@@ -24,7 +24,7 @@ def test_a_stand_in_answers_once(begun: Game, keeper: Person) -> None:
     begun.refresh_from_db()
     assert begun.moves == 7
     assert begun.version == version + 2
-    assert list(differences(begun)) == []
+    assert list(findings(begun)) == []
     assert begun.players.get(seat=seat).bot == ""
     assert kinds(begun) == ["answered"]
 

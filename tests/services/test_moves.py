@@ -17,7 +17,7 @@ from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.rules.state import Player as Seat
 from games.services import accounts, bots, game_state, lobby, people, presence, seats, timer
-from games.services.audit import differences
+from games.services.audit import findings
 from games.services.moves import submit_move
 from games.services.tables import load, store
 from games.tables.desk import drafts
@@ -78,7 +78,7 @@ def test_a_refused_move_changes_nothing(playing: Game) -> None:
 def test_a_whole_game_is_as_its_moves_say(playing: Game) -> None:
     play_to_the_end(playing)
     assert playing.status == Status.OVER
-    assert list(differences(playing)) == []
+    assert list(findings(playing)) == []
     table = load(playing)
     assert [p.score for p in playing.players.all()] == [p.score for p in table.players]
     assert playing.winners == list(table.winners)
@@ -114,7 +114,7 @@ def test_bots_answer_until_a_person_is_awaited(anna: Person) -> None:
     assert referee.awaited(load(game)) == (0,)
     play_with_bots(game)
     assert game.status == Status.OVER
-    assert list(differences(game)) == []
+    assert list(findings(game)) == []
 
 
 def play_with_bots(game: Game) -> None:

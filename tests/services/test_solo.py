@@ -15,7 +15,7 @@ from games.rules.moves import decode_move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.services import bots, game_state, rematch, solo
-from games.services.audit import differences
+from games.services.audit import findings
 from games.services.moves import submit_move
 from games.services.tables import load
 from pinzetta import HER, HUMAN, SOLO, SoloOptions
@@ -42,7 +42,7 @@ def test_a_whole_game_is_stored_with_her_moves_and_becauses(
     anna: Person, level: int, intro: bool
 ) -> None:
     game = play_on(solo.begin(anna, SoloOptions(level=level, intro=intro), mat="mat-5"))
-    assert list(differences(game)) == []
+    assert list(findings(game)) == []
     table = load(game)
     assert table.setup.options == SoloOptions(level=level, intro=intro)
     assert table.deal.mats[HUMAN] == "mat-5"
@@ -78,7 +78,7 @@ def test_a_stand_in_plays_on_for_a_person(anna: Person) -> None:
     bots.wake(game.code)
     game.refresh_from_db()
     assert game.status == Status.OVER
-    assert list(differences(game)) == []
+    assert list(findings(game)) == []
 
 
 def test_nobody_moves_for_her(anna: Person) -> None:
@@ -125,7 +125,7 @@ def test_audit_passes_and_notices(anna: Person, capsys: pytest.CaptureFixture[st
     assert her is not None
     her.data = {**her.data, "pile": 1 - her.data["pile"]}
     her.save()
-    (told,) = differences(game)
+    (told,) = findings(game)
     assert "pinzetta-decides" in str(told)
 
 

@@ -10,7 +10,7 @@ from django.test import Client
 
 from games.models import ChatLine, Game, Person, Status
 from games.services import chat, lobby, people
-from games.services.audit import differences
+from games.services.audit import findings
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
 from tests.web.post import letters
 from tests.web.tables import seat_people
@@ -250,7 +250,7 @@ def test_games_outlive_those_who_played_them(anna: Visitor) -> None:
         game.refresh_from_db()
         seat = game.players.get(seat=0)
         assert (seat.name, seat.person) == ("Anna", None)
-        assert list(differences(game)) == []
+        assert list(findings(game)) == []
     assert ChatLine.objects.get().name == "Anna"
     assert over.players.get(seat=0).bot == ""
     # What was still played goes on with a stand-in, who has answered already.

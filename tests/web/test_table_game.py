@@ -15,7 +15,7 @@ from games.rules.moves import Resolve, TakeBack
 from games.rules.record import replay_record
 from games.rules.sight import sight
 from games.rules.state import Effect
-from games.services.audit import differences
+from games.services.audit import findings
 from games.services.tables import store
 from games.services.variants import VARIANTS
 from tests.web.tables import Seated, fields_of, seat_people
@@ -82,7 +82,7 @@ def test_three_guests_play_three_days_by_plain_forms(declare_in_turn: bool, seed
     game = seated.game
     game.refresh_from_db()
     assert game.status == Status.OVER
-    assert list(differences(game)) == []
+    assert list(findings(game)) == []
     for client in (*seated.clients, Client()):
         page = client.get(seated.url).content.decode()
         assert 'id="region-results"' in page

@@ -6,8 +6,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from games.models import Game, Status
-from games.services.audit import differences
-from games.services.keeping.inspection import mark
+from games.services.audit import findings
+from games.services.checks import mark
+from games.tables.keeper.health import tell
 
 
 class Command(BaseCommand):
@@ -21,7 +22,8 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, codes: list[str], **options: Any) -> None:
-        games = Game.objects.filter(deal__isnull=False).order_by("pk")
+        begun = Game.objects.exclude(status__in=(Status.LOBBY, Status.CANCELLED))
+        games = begun.order_by("pk")
         if codes:
             games = games.filter(code__in=codes)
         elif not options["all"]:
@@ -29,11 +31,12 @@ class Command(BaseCommand):
         number, broken = 0, []
         for game in games.iterator(chunk_size=100):
             number += 1
-            found = list(differences(game))
+            found = findings(game)
             if options["mark"]:
                 mark(game, found)
-            for difference in found:
-                self.stdout.write(f"{game.code} ({game.status}): {difference}")
+            for finding in found:
+                told = tell(game, finding)
+                self.stdout.write(f"{game.code} ({game.status}): {told.text} [{told.code}]")
             if found:
                 broken.append(game)
         if broken:

@@ -6,11 +6,12 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from games.management.numbers import whole_number
-from games.models import Game
+from games.models import Game, Status
 from games.rules.state import Items
 from games.services.replay import Broken
 from games.tables.board.log import log
 from games.tables.keeper.look_back import look_back
+from games.tables.keeper.timeline import all_seats
 from games.tables.look import Look
 from games.words.asks import PHASES
 from games.words.things import DAYS
@@ -27,10 +28,10 @@ class Command(BaseCommand):
     def handle(
         self, *args: Any, code: str, at: str | None, seat: str | None, **options: Any
     ) -> None:
-        game = Game.objects.filter(code=code, deal__isnull=False).first()
-        if game is None:
+        game = Game.objects.filter(code=code).first()
+        if game is None or game.status in (Status.LOBBY, Status.CANCELLED):
             raise CommandError(_("No game with this code has begun."))
-        seats = game.players.count()
+        seats = len(all_seats(game))
         viewer = None if seat is None else whole_number("--as", seat, 1, seats) - 1
         number = game.moves if at is None else whole_number("--at", at, 0, game.moves)
         try:

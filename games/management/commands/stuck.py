@@ -9,9 +9,8 @@ from django.utils.translation import gettext as _
 
 from games.management.numbers import whole_number
 from games.models import Game
+from games.tables.keeper.health import moment
 from games.tables.keeper.stuck import stuck, waiting
-from games.words.asks import PHASES
-from games.words.things import DAYS
 
 
 class Command(BaseCommand):
@@ -31,10 +30,9 @@ def line_of(game: Game) -> str:
     seats = ", ".join(
         f"{each.name} ({timesince(each.since, each.until)})" for each in waiting(game)
     )
-    return _("%(code)s  %(day)s, %(phase)s, move %(move)d  awaits %(seats)s%(health)s") % {
+    return _("%(code)s  %(moment)s, move %(move)d  awaits %(seats)s%(health)s") % {
         "code": game.code,
-        "day": DAYS[game.day - 1],
-        "phase": PHASES[game.phase],
+        "moment": moment(game),
         "move": game.moves,
         "seats": seats,
         "health": f"  {game.broken}" if game.broken else "",

@@ -5,8 +5,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from games.models import Game, Person, Remedy, RemedyKind
-from games.services.audit import Difference, differences
-from games.services.failures import settle
+from games.services.audit import Finding, findings
 from games.services.keeping.remedy import Order, open_remedy
 
 ACCESS_TIME = timedelta(hours=1)
@@ -27,19 +26,9 @@ def may_see_hidden_cards(game: Game, keeper: Person, looked: int) -> bool:
     return reasons.filter(pk=looked).exists()
 
 
-def verify(code: str, order: Order) -> list[Difference]:
+def verify(code: str, order: Order) -> list[Finding]:
     """Replay the game, compare it with what is stored, and mark it as broken or sound."""
     with open_remedy(code, order, RemedyKind.VERIFIED) as remedy:
-        game = remedy.game
-        found = list(differences(game))
-        mark(game, found)
+        found = findings(remedy.game)
         remedy.params = {"number": len(found)}
     return found
-
-
-def mark(game: Game, found: list[Difference]) -> None:
-    """Store what a replay found, for the keeper's list of games."""
-    game.broken = str(found[0])[:200] if found else ""
-    Game.objects.filter(pk=game.pk).update(broken=game.broken)
-    if not found:
-        settle(game)

@@ -1,6 +1,7 @@
 """Lines of play: a rewind starts a new line, and the older lines stay stored."""
 
-from games.models import Draft, Game, Move, Remedy, RemedyKind, StandInVote, Status
+from games.models import Game, Move, Remedy, RemedyKind, StateBefore, Status
+from games.models.keeping import NOT_UNDONE
 from games.rules.because import encode_because
 from games.rules.codec import encode
 from games.rules.refusal import Refusal
@@ -8,7 +9,8 @@ from games.rules.sight import sight
 from games.rules.state import Table
 from games.services import letters
 from games.services.failures import settle
-from games.services.keeping.remedy import Order, open_remedy
+from games.services.keeping.remedy import BEGUN_STATUSES, Order, moved_since, open_remedy
+from games.services.keeping.state_before import forget_half_made, newest_line, put_back
 from games.services.moves import play_variant_seats
 from games.services.replay import Broken, begun, moves_of, steps
 from games.services.tables import store
@@ -22,28 +24,45 @@ def rewind(code: str, order: Order, number: int, line: int | None = None) -> Rem
     """
     with open_remedy(code, order, RemedyKind.REWOUND, number=number) as remedy:
         game = remedy.game
-        source = game.line if line is None else line
-        moves = moves_of(game, source, number)
-        if not 0 <= source <= game.line or len(moves) != number:
+        moved_since(game, order)
+        moves = moves_of(game, line, number)
+        if len(moves) != number or (line is not None and not 0 <= line <= newest_line(game)):
             raise Refusal("no-such-move", number=number)
-        if (source, number) == (game.line, game.moves):
+        if line in (None, game.line) and number == game.moves:
             remedy.kind = RemedyKind.MENDED
-        over, ended = game.status == Status.OVER, game.ended
-        game.status, game.winners, game.ended = Status.PLAYING, [], None
-        store(game, begin_line(game, moves, game.line + 1), None)
-        game.broken = ""
-        if game.status == Status.OVER:
-            game.ended = ended if over else game.ended
-        else:
-            game.void = False
-        game.save(update_fields=["broken", "ended", "void"])
-        game.players.update(wants_end=False)
-        Draft.objects.filter(player__game=game).delete()
-        StandInVote.objects.filter(player__game=game).delete()
-        settle(game)
-        if not game.paused:
-            letters.write(game)
+        go_on_from(game, moves)
     return remedy
+
+
+def undo(code: str, order: Order, number: int) -> Remedy:
+    """Put a game back as it was stored before the remedy with this primary key."""
+    with open_remedy(code, order, RemedyKind.UNDONE, *BEGUN_STATUSES, Status.CANCELLED) as remedy:
+        game = remedy.game
+        moved_since(game, order)
+        undone = game.remedies.filter(pk=number).exclude(kind__in=NOT_UNDONE).first()
+        state = StateBefore.objects.filter(remedy=undone).first() if undone else None
+        if undone is None or state is None:
+            raise Refusal("nothing-to-undo")
+        put_back(game, state)
+        remedy.params = {"kind": undone.kind, "number": game.moves}
+    return remedy
+
+
+def go_on_from(game: Game, moves: list[Move]) -> None:
+    """Replay these moves onto a new line of play, and store the table after them."""
+    over, ended = game.status == Status.OVER, game.ended
+    game.status, game.winners, game.ended = Status.PLAYING, [], None
+    store(game, begin_line(game, moves, newest_line(game) + 1), None)
+    if game.status == Status.OVER:
+        game.ended = ended if over else game.ended
+    else:
+        game.void = False
+    game.save(update_fields=["ended", "void"])
+    game.players.update(wants_end=False)
+    forget_half_made(game)
+    settle(game)
+    if not game.paused:
+        letters.write(game)
 
 
 def begin_line(game: Game, moves: list[Move], line: int) -> Table:

@@ -11,9 +11,14 @@ from games.models.keeping import LOOKS, MAX_REASON_LENGTH
 from games.rules.refusal import Refusal
 from games.rules.state import Table
 from games.services import notify
+from games.services.audit import findings
+from games.services.checks import mark
+from games.services.keeping import state_before
 from games.services.tables import load
 
 MAY_KEEP = "games.keep_game"
+NOT_CHECKED = [kind for kind in LOOKS if kind != RemedyKind.VERIFIED]
+"""Remedies after which a game need not be checked."""
 BEGUN_STATUSES = (Status.PLAYING, Status.OVER, Status.ENDED, Status.ABANDONED)
 
 
@@ -25,6 +30,8 @@ class Order(NamedTuple):
     seen: int
     """The newest remedy when the keeper opened the page: if two act at once, the second is
     refused."""
+    moves: int | None = None
+    """The number of moves then, for a remedy that sets later ones aside."""
 
 
 def latest(game: Game) -> int:
@@ -37,8 +44,9 @@ def latest(game: Game) -> int:
 def open_remedy(
     code: str, order: Order, kind: RemedyKind, *statuses: Status, **params: str | int
 ) -> Iterator[Remedy]:
-    """Lock the game, and yield a remedy that is saved at the end of the block. The game must have
-    one of the `statuses`; by default it must have begun."""
+    """Lock the game, and yield a remedy that is saved at the end of the block, with the state of
+    the game before it. Then the game is checked, and marked as it is. It must have one of the
+    `statuses`; by default it must have begun."""
     check(order)
     with transaction.atomic():
         game = Game.objects.select_for_update().get(code=code)
@@ -46,10 +54,22 @@ def open_remedy(
             raise Refusal("mended-meanwhile")
         if game.status not in (statuses or BEGUN_STATUSES):
             raise Refusal("remedy-status")
+        before = state_before.keep(game)
         remedy = new_remedy(game, order, kind, **params)
         yield remedy
         remedy.save()
+        if remedy.kind not in LOOKS:
+            before.remedy = remedy
+            before.save()
+        if remedy.kind not in NOT_CHECKED and game.status in BEGUN_STATUSES:
+            mark(game, findings(game))
         notify.notify(game)
+
+
+def moved_since(game: Game, order: Order) -> None:
+    """Refuse if moves have been made since the keeper opened the page: they would be set aside."""
+    if order.moves is not None and game.moves > order.moves:
+        raise Refusal("moved-meanwhile", number=game.moves - order.moves)
 
 
 def new_remedy(game: Game, order: Order, kind: RemedyKind, **params: str | int) -> Remedy:

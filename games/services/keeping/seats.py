@@ -11,6 +11,7 @@ from games.rules.moves import Move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import Sight, sight
 from games.services import people
+from games.services.failures import settle
 from games.services.keeping.remedy import Order, open_remedy, readable
 from games.services.lobby import STAND_IN
 from games.services.moves import submit_move
@@ -52,6 +53,23 @@ def stand_in(code: str, order: Order, seat: int) -> Remedy:
         player.bot = STAND_IN
         player.save(update_fields=["bot"])
         player.votes.all().delete()
+    return remedy
+
+
+def another_bot(code: str, order: Order, seat: int, bot: str) -> Remedy:
+    """Let another bot play a seat that a bot or nobody plays."""
+    with open_remedy(code, order, RemedyKind.BOT, Status.PLAYING) as remedy:
+        player = _player(remedy.game, seat)
+        if bot not in BOTS:
+            raise Refusal("no-such-bot")
+        if plays_itself(remedy.game.variant, seat) or (player.person_id and not player.bot):
+            raise Refusal("no-such-seat", seat=seat + 1)
+        if player.bot == bot:
+            raise Refusal("same-bot")
+        remedy.params = {"seat": called(player)}
+        player.bot = bot
+        player.save(update_fields=["bot"])
+        settle(remedy.game)
     return remedy
 
 

@@ -47,6 +47,14 @@ def abandon(code: str, order: Order) -> Remedy:
     return remedy
 
 
+def close(code: str, order: Order) -> Remedy:
+    """Close a lobby that nobody will fill."""
+    with open_remedy(code, order, RemedyKind.CLOSED, Status.LOBBY) as remedy:
+        remedy.game.status, remedy.game.ended = Status.CANCELLED, timezone.now()
+        remedy.game.save(update_fields=["status", "ended"])
+    return remedy
+
+
 def reopen(code: str, order: Order) -> Remedy:
     """Continue a game that was abandoned or ended by agreement."""
     stopped = (Status.ABANDONED, Status.ENDED)

@@ -58,12 +58,12 @@ def lay(query: Query, which: str) -> Laying:
     """Lays the picked tile with its top left corner on a cell."""
 
     def laid(album: LaidTiles, hand: str, x: int, y: int) -> tuple[LaidTiles, str]:
-        tile = album_link.read_face(hand, editions.current())
+        tile = album_link.read_face(hand, editions.shown())
         more = (*album, (tile, x, y))
         if not grid.inside(x, y, tile.width, tile.height):
             raise AlbumFault("album-no-room")
         try:
-            return album_link.read_link(album_link.write_link(more), editions.current()), hand
+            return album_link.read_link(album_link.write_link(more), editions.shown()), hand
         except AlbumFault:
             raise AlbumFault("album-no-room") from None
 
@@ -113,7 +113,7 @@ def _albums(query: Query) -> tuple[LaidTiles, ...]:
     if "b" in query:
         links["b"] = first if query["b"] == COPY else query["b"]
     albums = [
-        album_link.read_link(link, editions.current())
+        album_link.read_link(link, editions.shown())
         for which, link in links.items()
         if query.get("drop") != which
     ]
@@ -123,7 +123,7 @@ def _albums(query: Query) -> tuple[LaidTiles, ...]:
 def _hand(query: Query) -> str:
     hand = _picked(query) if "size" in query else query.get("hand", FIRST_HAND)
     try:
-        album_link.read_face(hand, editions.current())
+        album_link.read_face(hand, editions.shown())
     except AlbumFault:
         raise AlbumFault("album-hand") from None
     return hand

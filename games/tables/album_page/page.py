@@ -43,7 +43,7 @@ def page(laying: Laying) -> dict[str, Any]:
 
 def scored(laying: Laying) -> dict[str, Any]:
     return {
-        "edition": editions.current(),
+        "edition": editions.shown(),
         "groups": scores(laying),
         "titles": _titles(laying),
     }

@@ -52,7 +52,7 @@ class Read(NamedTuple):
 
 
 def scores(laying: Laying) -> list[Group]:
-    edition = editions.current()
+    edition = editions.shown()
     pages = [Page(album) for album in laying.albums]
     albums = [Read(page, album_scores(page, edition)) for page in pages]
     return [

@@ -10,6 +10,7 @@ from games.rules.sight import sight
 from games.rules.state import Items, Table, reveal
 from games.rules.state import Player as Seat
 from games.services.replay import table_at
+from games.tables.keeper.timeline import all_seats
 from games.tables.look import Look, names_of
 from pinzetta import HUMAN, SOLO
 
@@ -26,7 +27,7 @@ def look_back(game: Game, number: int, seat: int | None, *, opened: bool = False
     over = table.phase == referee.OVER
     shown.moves, shown.day, shown.phase, shown.paused = number, table.day, table.phase, None
     shown.status = Status.OVER if over else Status.PLAYING
-    players = tuple(game.players.all())
+    players = tuple(all_seats(game))
     for player in players:
         player.game = shown
         if not now:

@@ -4,7 +4,7 @@ watcher, and a damaged move is still listed."""
 from datetime import datetime
 from typing import NamedTuple
 
-from games.models import Game, Move
+from games.models import Game, Move, Player
 from games.rules.because import decode_because
 from games.rules.codec import decode
 from games.rules.sight import entry_sight
@@ -33,10 +33,10 @@ class PlayLine(NamedTuple):
     current: bool
 
 
-def timeline(game: Game) -> list[Event]:
-    """All moves of the current line, the newest first."""
+def timeline(game: Game, line: int | None = None) -> list[Event]:
+    """All moves of a line (default: the current one), the newest first."""
     names = _names(game)
-    moves = game.history.filter(line=game.line).order_by("-number")
+    moves = game.history.filter(line=game.line if line is None else line).order_by("-number")
     return [_event(game, move, names) for move in moves]
 
 
@@ -49,9 +49,21 @@ def lines_of_play(game: Game) -> list[PlayLine]:
 
 def _names(game: Game) -> Names | None:
     try:
-        return names_of(game, game.players.all(), edition_of(game.edition_id or ""))
+        return names_of(game, all_seats(game), edition_of(game.edition_id or _edition(game)))
     except Exception:  # an edition that cannot be read
         return None
+
+
+def _edition(game: Game) -> str:
+    return str(game.deal["edition"]) if isinstance(game.deal, dict) else ""
+
+
+def all_seats(game: Game) -> list[Player]:
+    """The players by seat, with unsaved ones in place of those whose rows are lost."""
+    players = {player.seat: player for player in game.players.all()}
+    mats = game.deal.get("mats") if isinstance(game.deal, dict) else None
+    number = len(mats) if isinstance(mats, list) else max(players, default=-1) + 1
+    return [players.get(seat) or Player(game=game, seat=seat) for seat in range(number)]
 
 
 def _event(game: Game, move: Move, names: Names | None) -> Event:

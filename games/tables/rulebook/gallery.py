@@ -41,7 +41,7 @@ class TileShelf(NamedTuple):
 
 
 def gallery() -> dict[str, object]:
-    edition = editions.current()
+    edition = editions.shown()
     return {
         "edition": edition,
         "colours": [Mark("colour", colour, str(COLOURS[colour])) for colour in Colour],

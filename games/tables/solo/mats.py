@@ -16,7 +16,7 @@ class MatToPlay(NamedTuple):
 
 def mats_to_play(wished: str) -> list[MatToPlay]:
     """The album mats that have no Pinzetta mat on the back (rule 8.1)."""
-    edition = editions.current()
+    edition = editions.shown()
     names = Names(edition)
     return [
         MatToPlay(id, names.words(id).name, names.words(id).text, id == wished)

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from twisted.logger import globalLogPublisher
 
 from games.management.database import migrate
-from games.services import bots
+from games.services import bots, versions
 from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import require_room
 from stampswap_site.open_files import RefusedConnections, allow_many_files
@@ -50,6 +50,7 @@ class Command(BaseCommand):
         require_room(settings.DATA_FOLDER)
         claim()
         migrate()
+        versions.lift()
         bots.wake_all()  # a crash may have left some waiting
         with closing(self.listen(port)) as listener:
             server = Server(

@@ -1,0 +1,60 @@
+"""Pages that were opened before an older backup was restored notice it."""
+
+import re
+from typing import Any
+
+from django.utils import timezone
+
+from games.models import Game, Person, SeatKind
+from games.services import game_state, lobby, notify, people, versions
+from games.services.moves import submit_move
+from tests.services.test_moves import asked
+from tests.web.tables import browser_of
+
+
+def restore(game: Game, backup: Any) -> None:
+    game.history.filter(number__gt=backup["moves"]).delete()
+    Game.objects.filter(pk=game.pk).update(**backup)
+
+
+def test_a_restored_table_has_a_higher_version_than_any_page(playing: Game, anna: Person) -> None:
+    begun = int(timezone.now().timestamp() - 10) * versions.STEPS_A_SECOND
+    Game.objects.update(version=begun)  # the server was started ten seconds ago
+    backup = Game.objects.filter(pk=playing.pk).values().get()
+    for _ in range(3):
+        submit_move(playing.code, *asked(playing))
+    playing.refresh_from_db()
+    shown = playing.version
+    restore(playing, backup)
+    playing.refresh_from_db()
+    assert playing.version < shown
+    assert versions.lift() == 1
+    page = browser_of(anna)
+    told = page.get(f"/t/{playing.code}/version/").json()["version"]
+    assert told > shown
+    assert told < 2**53, "an exact number in a browser"
+    fetched = page.get(f"/t/{playing.code}/regions/all/").content.decode()
+    version = re.search(r'data-version="(\d+)"', fetched)
+    assert version
+    assert int(version[1]) >= told
+    state = game_state.read(playing.code)
+    assert state
+    assert state.game.moves == 0
+
+
+def test_a_start_without_a_restore_changes_no_table(playing: Game, anna: Person) -> None:
+    browser = browser_of(anna)
+    page = browser.get(f"/t/{playing.code}/").content.decode()
+    etags = page.partition('data-etags="')[2].partition('"')[0]
+    versions.lift()
+    fetched = browser.get(f"/t/{playing.code}/regions/all/?etags={etags}").content.decode()
+    assert "region-pool" not in fetched
+
+
+def test_a_page_of_a_game_that_has_not_begun_any_more_loads_itself_again(anna: Person) -> None:
+    game = lobby.host_table(anna, [SeatKind.BOT], watchers=False)
+    notify.notify(game)
+    fetched = browser_of(anna).get(f"/t/{game.code}/regions/all/")
+    assert fetched.content == b'<main data-table="lobby"></main>'
+    other = browser_of(people.new_guest("Ben"))
+    assert other.get(f"/t/{game.code}/regions/all/").status_code == 404
