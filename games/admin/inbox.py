@@ -25,6 +25,7 @@ def report(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Report.objects.select_related("game"), pk=min(pk, 2**62))
     context: dict[str, Any] = {"report": found, "game": found.game, "title": _("A report")}
     context |= {"statuses": ReportStatus.choices, "same": reports.state_of(found.game)}
+    context |= {"read": reports.seen(found), "sent": ""}
     if request.method != "POST":
         return render(request, "keeper/report.html", context)
     assert isinstance(request.user, Person)
@@ -32,9 +33,11 @@ def report(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         if status not in ReportStatus.values:
             raise Refusal("report-empty")
-        reports.answer(pk, request.user, request.POST.get("answer", ""), ReportStatus(status))
+        sent = request.POST.get("answer", "")
+        read = request.POST.get("read", "")
+        reports.answer(pk, request.user, sent, ReportStatus(status), read)
     except Refusal as refusal:
-        context |= {"refusal": sentence(refusal)}
+        context |= {"refusal": sentence(refusal), "sent": request.POST.get("answer", "")}
         return render(request, "keeper/report.html", context, status=REFUSED)
     messages.success(request, _("The player reads it now."))
     return redirect("admin:reports")

@@ -11,14 +11,14 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path, reverse
 from django.utils.translation import gettext_lazy as _
 
-from games.admin import attention, confirm_page, game, inbox, lists, table_pages
+from games.admin import attention, confirm_page, door, game, inbox, lists, table_pages
 from games.models import Failure, Game, Remedy, Report
 from games.services.keeping.remedy import MAY_KEEP
 
 View = Callable[..., HttpResponse]
 
 
-def keepers_only(view: View) -> View:
+def for_keepers(view: View) -> View:
     """Lets only keepers see a view: others get the login page, or 403 if they are logged in."""
 
     @wraps(view)
@@ -30,6 +30,17 @@ def keepers_only(view: View) -> View:
         return view(request, *args, **kwargs)
 
     return kept
+
+
+def keepers_only(view: View) -> View:
+    """The same, and only if they have given their password not too long ago (`door`)."""
+
+    def inside(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not door.is_open(request.session):
+            return door.to_the_door(request)
+        return view(request, *args, **kwargs)
+
+    return for_keepers(wraps(view)(inside))
 
 
 class KeeperSite(AdminSite):
@@ -56,7 +67,10 @@ class KeeperSite(AdminSite):
             ("games/<slug:code>/raw/<int:looked>/", table_pages.raw, "raw"),
             ("games/<slug:code>/<slug:remedy>/", confirm_page.confirm, "remedy"),
         ]
-        return [path(where, keepers_only(view), name=name) for where, view, name in pages]
+        return [
+            path("door/", for_keepers(door.page), name="door"),
+            *(path(where, keepers_only(view), name=name) for where, view, name in pages),
+        ]
 
 
 keeper_site = KeeperSite(name="admin")

@@ -47,12 +47,20 @@ def state_of(game: Game) -> str:
     return blake2b(stored.encode(), digest_size=8).hexdigest()
 
 
-def answer(pk: int, keeper: Person, text: str, status: ReportStatus) -> Report:
-    """Store the keeper's answer, which the player reads; it may be changed later."""
+def seen(report: Report) -> str:
+    """Names the answer that a keeper has read, for `answer`."""
+    return report.answered.isoformat() if report.answered else ""
+
+
+def answer(pk: int, keeper: Person, text: str, status: ReportStatus, read: str = "") -> Report:
+    """Store the keeper's answer, which the player reads; it may be changed later. `read` names the
+    answer that was there (`seen`): if there is another one now, this is refused."""
     if not keeper.has_perm(MAY_KEEP):
         raise Refusal("keepers-only")
     with transaction.atomic():
         found = Report.objects.select_for_update().get(pk=pk)
+        if seen(found) != read:
+            raise Refusal("answered-meanwhile")
         found.answer = _clean(text) if text.strip() else ""
         found.status, found.answered = status, timezone.now()
         found.save(update_fields=["answer", "status", "answered"])

@@ -5,8 +5,10 @@ from typing import Any
 
 from django.contrib.auth import views
 from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm
+from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Person
@@ -17,6 +19,13 @@ from games.views.visitors import check, count, status_of
 from games.words import sentence
 
 UNFIT = 422
+PASSWORD_AT = "password-at"
+"""Session key of the time when the password was last given."""
+
+
+def note_password(session: SessionBase) -> None:
+    """Note that the password was given just now: the keeper's room asks for it."""
+    session[PASSWORD_AT] = timezone.now().isoformat()
 
 
 class Refusing:
@@ -83,6 +92,7 @@ class Login(Counted, views.LoginView):
         guest = person_of(self.request)
         answer = super().form_valid(form)
         account = form.get_user()
+        note_password(self.request.session)
         if guest and guest.is_guest and isinstance(account, Person):
             accounts.merge(guest, account)
         return answer

@@ -120,6 +120,10 @@ REFUSALS: Texts = {
     "game-paused": _("The game is paused: the keeper of this server has stopped all clocks."),
     # Keepers
     "keepers-only": _("Only a keeper of this server may do that: report a problem to reach one."),
+    "password-wrong": _("That is not your password: try again, or ask for a new one."),
+    "answered-meanwhile": _(
+        "Meanwhile another keeper has answered: read that answer first, then change it if you must."
+    ),
     "reason-missing": _("Say why: the players read it, and so do other keepers."),
     "reason-too-long": ngettext_lazy(
         "A reason has at most %(number)s letter.",

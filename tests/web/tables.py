@@ -20,6 +20,7 @@ from games.services import bots, editions, lobby, people
 from games.services.moves import play_variant_seats, submit_move
 from games.services.tables import load, options_of, store
 from games.services.variants import VARIANTS
+from games.views.accounts import note_password
 from pinzetta.moves import SoloCut
 
 RANDOM = BOTS["random"]
@@ -66,8 +67,13 @@ class Seated:
 
 
 def browser_of(person: Person) -> Client:
+    """A browser in which somebody is logged in; a keeper has given the password just now."""
     client = Client()
     client.force_login(person)
+    if person.is_staff:
+        session = client.session
+        note_password(session)
+        session.save()
     return client
 
 
