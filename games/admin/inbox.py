@@ -7,13 +7,14 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
-from games.models import Failure, Person, Report, ReportStatus
+from games.models import Act, ActKind, ChatLine, Failure, Person, Report, ReportStatus
 from games.rules.record import RecordError
-from games.services import Refusal, failures, reports
-from games.services.keeping import Order
+from games.services import Refusal, chat, failures, reports
+from games.services.keeping import Order, journal
 from games.services.keeping.copies import import_record
+from games.services.keeping.remedy import check
 from games.words import sentence
 
 LARGEST = 2_000_000
@@ -48,7 +49,9 @@ def failure(request: HttpRequest, error: str) -> HttpResponse:
     """The failure with this id, as the player was told; POST settles it."""
     found = get_object_or_404(Failure.objects.select_related("game"), error=error)
     if request.method == "POST":
+        assert isinstance(request.user, Person)
         failures.settle_one(error)
+        journal.write(request.user, ActKind.SETTLED, game=found.game, reason=error)
         return redirect("admin:failures")
     context = {"failure": found, "game": found.game, "title": _("Failure %s") % found.error}
     return render(request, "keeper/failure.html", context)
@@ -79,3 +82,36 @@ def _record(request: HttpRequest) -> Any:
         return json.loads(sent.read().decode("utf-8-sig"))
     except (ValueError, RecursionError) as wrong:
         raise RecordError("record-other-format") from wrong
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def remove_chat(request: HttpRequest, code: str, line: int) -> HttpResponse:
+    """Delete a line of chat, which may be abusive: the journal notes why, and not the words."""
+    found = get_object_or_404(ChatLine, pk=min(line, 2**62), game__code=code)
+    context: dict[str, Any] = {"title": _("Remove a line of chat"), "line": found, "code": code}
+    if request.method != "POST":
+        return render(request, "keeper/remove_chat.html", context)
+    assert isinstance(request.user, Person)
+    try:
+        order = Order(request.user, request.POST.get("reason", ""), 0)
+        check(order)
+    except Refusal as refusal:
+        context |= {"refusal": sentence(refusal)}
+        return render(request, "keeper/remove_chat.html", context, status=REFUSED)
+    if removed := chat.remove(found.pk):
+        game, person = removed.game, removed.person
+        journal.write(request.user, ActKind.CHAT, game=game, person=person, reason=order.reason)
+    messages.success(request, _("Done."))
+    return redirect("admin:game", code)
+
+
+@require_safe
+def journal_entry(request: HttpRequest, pk: int) -> HttpResponse:
+    """Leads to the game or the person that an entry of the journal is about."""
+    act = get_object_or_404(Act.objects.select_related("game"), pk=min(pk, 2**62))
+    if act.game:
+        return redirect("admin:game", act.game.code)
+    if act.person_id:
+        return redirect("admin:person", act.person_id)
+    messages.info(request, _("What this was about has been deleted."))
+    return redirect("admin:journal")

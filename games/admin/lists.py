@@ -1,12 +1,13 @@
-"""The keeper's lists: games, reports, failures, remedies."""
+"""The keeper's lists: games, people, reports, failures, the journal."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
-from django.db.models import Exists, Model, OuterRef, Q, QuerySet
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
+from django.db.models import Count, Exists, Max, Model, OuterRef, Q, QuerySet, Subquery
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
@@ -15,7 +16,9 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Failure, Game, Remedy, Report, Status
+from games.admin import bulk
+from games.models import Act, Failure, Game, Person, Player, Report, Status
+from games.services.keeping.remedy import MAY_KEEP
 from games.tables.keeper.health import moment
 from games.tables.keeper.stuck import stuck_for
 from games.tables.look import seat_name
@@ -30,7 +33,7 @@ class ReadOnly(Base):
     """A list that cannot be edited; its rows lead to pages of ours."""
 
     change_list_template = "keeper/list.html"
-    actions = None
+    actions: Sequence[Any] = (bulk.export,)
     list_per_page = 50
     show_full_result_count = False
     address: ClassVar[tuple[str, str]]
@@ -38,6 +41,9 @@ class ReadOnly(Base):
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
+
+    def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return request.user.has_perm(MAY_KEEP)
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False
@@ -85,6 +91,7 @@ class HealthFilter(admin.SimpleListFilter):
             ("replay", _("damaged")),
             ("failed", _("a request failed")),
             ("reported", _("reported by a player")),
+            ("sandbox", _("a sandbox")),
         )
 
     def queryset(self, request: HttpRequest, games: QuerySet[Any]) -> QuerySet[Any]:
@@ -97,11 +104,36 @@ class HealthFilter(admin.SimpleListFilter):
                 return games.filter(failing=True)
             case "reported":
                 return games.filter(reported=True)
+            case "sandbox":
+                return games.filter(copy_of__isnull=False)
         return games
+
+
+class StandingFilter(admin.SimpleListFilter):
+    title = _("standing")
+    parameter_name = "standing"
+    WHICH: ClassVar = {
+        "guest": (_("guest"), Q(password__startswith=UNUSABLE_PASSWORD_PREFIX)),
+        "account": (_("account"), ~Q(password__startswith=UNUSABLE_PASSWORD_PREFIX)),
+        "muted": (_("muted in chat"), Q(silenced=True)),
+        "hosting": (_("banned from hosting"), Q(may_host=False)),
+        "banned": (_("banned from the server"), Q(is_active=False)),
+    }
+
+    def lookups(self, request: HttpRequest, model_admin: object) -> Iterable[tuple[str, Any]]:
+        return [(name, words) for name, (words, _which) in self.WHICH.items()]
+
+    def queryset(self, request: HttpRequest, people: QuerySet[Any]) -> QuerySet[Any]:
+        chosen = self.WHICH.get(self.value() or "")
+        return people.filter(chosen[1]) if chosen else people
 
 
 class GameList(ReadOnly):
     address = ("game", "code")
+    actions = (
+        *(bulk.for_games(name) for name in ("verify", "mend", "pause", "resume", "abandon")),
+        *(bulk.for_games("close"), bulk.discard, bulk.export),
+    )
     list_display = ("code", "who", "moment", "awaits", "last", "status", "health")
     list_filter = (StuckFilter, HealthFilter, "status", "variant")
     search_fields = (
@@ -177,6 +209,7 @@ class ReportList(ReadOnly):
 
 class FailureList(ReadOnly):
     address = ("failure", "error")
+    actions = (bulk.settle, bulk.export)
     list_display = ("error", "game", "route", "times", "last", "seen_to")
     list_filter = ("settled",)
     search_fields = ("error", "game__code", "route")
@@ -190,12 +223,53 @@ class FailureList(ReadOnly):
         return str(_("yes") if failure.settled else _("no"))
 
 
-class RemedyList(ReadOnly):
-    address = ("game", "game.code")
-    list_display = ("at", "game", "kind", "by", "reason")
+class Journal(ReadOnly):
+    address = ("journal-entry", "pk")
+    list_display = ("at", "by", "kind", "about", "reason")
     list_filter = ("kind",)
-    search_fields = ("game__code", "by", "reason")
+    search_fields = ("about", "by", "reason")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Act]:
+        return Act.objects.all()
+
+
+class PersonList(ReadOnly):
+    address = ("person", "pk")
+    list_display = ("name", "login", "email", "games", "seen", "standing")
+    list_filter = (StandingFilter,)
+    search_fields = ("name", "username", "email")
+    search_help_text = _("By name, login or e-mail; several words narrow it down.")
     ordering = ("-pk",)
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Remedy]:
-        return Remedy.objects.select_related("game").defer("game__deal", "game__snapshot")
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        """Figures as subqueries: only those of the rows that are shown are computed."""
+        seats = Player.objects.filter(person=OuterRef("pk")).order_by().values("person")
+        return Person.objects.annotate(
+            tables=Subquery(seats.annotate(number=Count("pk")).values("number")),
+            seen_at=Subquery(seats.annotate(last=Max("seen")).values("last")),
+        )
+
+    @admin.display(description=_("login"), ordering="username")
+    def login(self, person: Any) -> str:
+        return str(person.username)
+
+    @admin.display(description=_("games"))
+    def games(self, person: Any) -> str:
+        return str(person.tables or 0)
+
+    @admin.display(description=_("last seen"))
+    def seen(self, person: Any) -> str:
+        ago = timesince(person.seen_at, depth=1) if person.seen_at else ""
+        return gettext("%(ago)s ago") % {"ago": ago} if ago else "–"
+
+    @admin.display(description=_("standing"))
+    def standing(self, person: Any) -> str:
+        marks = [
+            (person.is_staff, _("keeper")),
+            (person.silenced, _("muted in chat")),
+            (not person.may_host, _("banned from hosting")),
+            (not person.is_active, _("banned from the server")),
+        ]
+        told = [(words,) for true, words in marks if true]
+        guest = _("guest") if person.is_guest else _("account")
+        return format_html_join(" ", '<strong class="mark">{}</strong>', told) or str(guest)

@@ -11,8 +11,8 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path, reverse
 from django.utils.translation import gettext_lazy as _
 
-from games.admin import attention, confirm_page, door, game, inbox, lists, table_pages
-from games.models import Failure, Game, Remedy, Report
+from games.admin import attention, confirm_page, door, game, inbox, lists, people, table_pages
+from games.models import Act, Failure, Game, Person, Report
 from games.services.keeping.remedy import MAY_KEEP
 
 View = Callable[..., HttpResponse]
@@ -53,7 +53,8 @@ class KeeperSite(AdminSite):
             "games": lists.GameList(Game, self),
             "reports": lists.ReportList(Report, self),
             "failures": lists.FailureList(Failure, self),
-            "remedies": lists.RemedyList(Remedy, self),
+            "people": lists.PersonList(Person, self),
+            "journal": lists.Journal(Act, self),
         }
         pages: list[tuple[str, View, str]] = [
             ("", attention.page, "index"),
@@ -65,6 +66,10 @@ class KeeperSite(AdminSite):
             ("games/<slug:code>/at/", table_pages.watched, "at"),
             ("games/<slug:code>/behind/<int:looked>/", table_pages.behind, "behind"),
             ("games/<slug:code>/raw/<int:looked>/", table_pages.raw, "raw"),
+            ("games/<slug:code>/chat/<int:line>/", inbox.remove_chat, "remove-chat"),
+            ("people/<int:pk>/", people.page, "person"),
+            ("people/<int:pk>/<slug:kind>/", people.act, "person-act"),
+            ("journal/<int:pk>/", inbox.journal_entry, "journal-entry"),
             ("games/<slug:code>/<slug:remedy>/", confirm_page.confirm, "remedy"),
         ]
         return [

@@ -1,12 +1,23 @@
 from games.models.chat import ChatLine, Mute
 from games.models.edition import StoredEdition
 from games.models.game import Game, Lesson, Pace, Status
-from games.models.keeping import Failure, Remedy, RemedyKind, Report, ReportStatus, StateBefore
+from games.models.keeping import (
+    Act,
+    ActKind,
+    Failure,
+    Remedy,
+    RemedyKind,
+    Report,
+    ReportStatus,
+    StateBefore,
+)
 from games.models.move import Move
 from games.models.person import Person
 from games.models.player import Album, Draft, Placement, Player, SeatKind, StandInVote
 
 __all__ = [
+    "Act",
+    "ActKind",
     "Album",
     "ChatLine",
     "Draft",

@@ -72,6 +72,52 @@ class Remedy(models.Model):
         return f"{self.game_id}: {self.kind}"
 
 
+class ActKind(models.TextChoices):
+    """What a keeper does besides remedies."""
+
+    REPLIED = "replied", _("report answered")
+    SETTLED = "settled", _("failure settled")
+    CHAT = "chat", _("line of chat removed")
+    DISCARDED = "discarded", _("sandbox discarded")
+    SILENCED = "silenced", _("muted in chat")
+    HEARD = "heard", _("may chat again")
+    NO_HOSTING = "no-hosting", _("banned from hosting")
+    HOSTING = "hosting", _("may host again")
+    BANNED = "banned", _("banned from the server")
+    UNBANNED = "unbanned", _("let in again")
+    NEW_LINK = "new-link", _("new personal link")
+    DELETED = "deleted", _("deleted on request")
+
+
+class Act(models.Model):
+    """The journal: everything that keepers do, remedies included."""
+
+    keeper = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    by = models.CharField(_("keeper"), max_length=150)
+    kind = models.CharField(
+        _("what"), max_length=12, choices=[*RemedyKind.choices, *ActKind.choices]
+    )
+    game = models.ForeignKey(Game, models.SET_NULL, verbose_name=_("game"), null=True)
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="acts"
+    )
+    about = models.CharField(_("about"), max_length=40)
+    """The code of the game or the number of the person, which stays if they are deleted."""
+    reason = models.CharField(_("reason"), max_length=MAX_REASON_LENGTH, blank=True)
+    at = models.DateTimeField(_("when"), default=timezone.now)
+
+    class Meta:
+        ordering: ClassVar = ["-pk"]
+        verbose_name = _("entry of the journal")
+        verbose_name_plural = _("journal")
+        default_permissions = ("view",)
+
+    def __str__(self) -> str:
+        return f"{self.by}: {self.kind} {self.about}"
+
+
 class StateBefore(models.Model):
     """A game and its seats as they were stored before a remedy, so that it can be undone."""
 

@@ -44,10 +44,19 @@ class Person(AbstractUser):
     confirmed = models.EmailField(blank=True)
     """The e-mail address they have confirmed; letters are sent only if `email` is the same."""
 
+    silenced = models.BooleanField(default=False)
+    """A keeper does not let them chat."""
+    may_host = models.BooleanField(default=True)
+    """A keeper may forbid them to host tables. Who is banned from the server is not active."""
+
     troubles_told = models.DateTimeField(null=True)
     """For a keeper: when the last letter about troubles was sent."""
 
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
+
+    class Meta:
+        verbose_name = _("person")
+        verbose_name_plural = _("people")
 
     def __str__(self) -> str:
         return self.name

@@ -17,6 +17,8 @@ def say(code: str, person: Person, text: str, name: str = "") -> ChatLine:
     """Store a chat message of somebody who sits at the table, and notify the browsers. `name` is
     whose it is, if several play at the person's device."""
     line = _clean(text)
+    if person.silenced:
+        raise Refusal("silenced")
     _not_too_fast(person)
     with transaction.atomic():
         game = Game.objects.select_for_update().get(code=code)
@@ -44,6 +46,16 @@ def mute(person: Person, muted: Person, *, quiet: bool) -> None:
         games = Game.objects.filter(players__person=person).filter(players__person=muted)
         for game in games.distinct():
             notify.notify(game)
+
+
+def remove(line: int) -> ChatLine | None:
+    """Delete a chat message; None if there is none."""
+    with transaction.atomic():
+        found = ChatLine.objects.filter(pk=line).select_related("game").first()
+        if found:
+            notify.notify(found.game)
+            ChatLine.objects.filter(pk=line).delete()
+    return found
 
 
 def _not_too_fast(person: Person) -> None:

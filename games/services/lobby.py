@@ -69,6 +69,8 @@ def host_table(
     ):
         raise Refusal("table-seats")
     names = [people.clean_name(name) for name in beside]
+    if not host.may_host:
+        raise Refusal("may-not-host")
     with transaction.atomic():
         game = Game.objects.create(
             host=host,

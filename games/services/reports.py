@@ -6,11 +6,12 @@ from hashlib import blake2b
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import Game, Person, Player, Report, ReportStatus
+from games.models import ActKind, Game, Person, Player, Report, ReportStatus
 from games.models.keeping import MAX_REPORT_LENGTH
 from games.rules import referee
 from games.rules.refusal import Refusal
 from games.services import notify
+from games.services.keeping import journal
 from games.services.keeping.remedy import MAY_KEEP
 from games.services.tables import load
 
@@ -64,6 +65,7 @@ def answer(pk: int, keeper: Person, text: str, status: ReportStatus, read: str =
         found.answer = _clean(text) if text.strip() else ""
         found.status, found.answered = status, timezone.now()
         found.save(update_fields=["answer", "status", "answered"])
+        journal.write(keeper, ActKind.REPLIED, game=found.game, reason=found.answer[:300])
         notify.notify(found.game)
     return found
 

@@ -86,6 +86,9 @@ REFUSALS: Texts = {
     ),
     "lobby-closed": _("This table is not waiting for players any more: join or host another one."),
     "table-seats": _("A table has two to five seats."),
+    "may-not-host": _(
+        "A keeper of this server lets you host no tables for now: join one, or play solo."
+    ),
     "table-full": _("Every seat you could take is taken: join another table, or host one."),
     "seat-taken": _("That seat is not empty any more: choose another one."),
     "seat-empty": _("Nobody sits there whom you could choose: pick a seat that is taken."),
@@ -110,6 +113,7 @@ REFUSALS: Texts = {
         "A line of chat has at most %(number)s letters.",
         "number",
     ),
+    "silenced": _("A keeper of this server has muted you: you can play, and read what others say."),
     "chat-too-fast": _("Not so fast: wait a moment before you say more."),
     "chat-alone": _("Nobody else sits at this table who could read it: Pinzetta only plays."),
     "mute-self": _("You cannot mute yourself, only the others."),
@@ -120,6 +124,8 @@ REFUSALS: Texts = {
     "game-paused": _("The game is paused: the keeper of this server has stopped all clocks."),
     # Keepers
     "keepers-only": _("Only a keeper of this server may do that: report a problem to reach one."),
+    "is-keeper": _("That is a keeper: first “manage.py keeper --not” on the server."),
+    "no-sandbox": _("That is no sandbox: only copies of games can be discarded."),
     "password-wrong": _("That is not your password: try again, or ask for a new one."),
     "answered-meanwhile": _(
         "Meanwhile another keeper has answered: read that answer first, then change it if you must."

@@ -13,6 +13,8 @@ ODD_WORDS = {
     "error": ["nosuch22", "x" * 300],
     "invitation": ["nosuch22", "x" * 300],
     "key": ["a", "x" * 300],
+    "kind": ["banned", "nosuch"],
+    "line": ["1", HUGE],
     "looked": ["1", HUGE],
     "mute": ["1", HUGE],
     "name": ["desk", "nosuch"],

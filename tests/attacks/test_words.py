@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from django.test import Client
 
-from games.models import ChatLine, Pace, Person, Player, Remedy, Report
+from games.models import Act, ChatLine, Pace, Person, Player, Remedy, Report
 from games.rules.refusal import Refusal
 from games.services import addresses, letters, people, reports
 from games.services.keeping import latest
@@ -33,6 +33,7 @@ def test_words_of_people_are_no_markup_anywhere(role: str) -> None:
     Player.objects.exclude(name="").update(name=NASTY)
     ChatLine.objects.update(name=NASTY, text=NASTY)
     Remedy.objects.update(reason=NASTY, by=NASTY)
+    Act.objects.update(reason=NASTY, by=NASTY)
     Report.objects.update(name=NASTY, answer=NASTY)
     seen = set()
     for (game, path), asked in product(cast.addresses, ({}, {"q": NASTY, "next": NASTY})):
@@ -51,7 +52,8 @@ def test_words_of_people_are_no_markup_anywhere(role: str) -> None:
                 assert kind == "text/plain", path
     rooms = {"/t/CODE/", "/t/CODE/regions/chat/"}
     if role == "keeper":
-        rooms = {"/keeper/games/", "/keeper/reports/", "/keeper/remedies/", "/keeper/games/CODE/"}
+        rooms = {f"/keeper/{name}/" for name in ("games", "reports", "journal", "people")}
+        rooms |= {"/keeper/games/CODE/"}
     assert rooms <= seen
 
 

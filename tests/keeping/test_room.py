@@ -15,7 +15,7 @@ from tests.keeping.keepers import do, new_keeper, text
 from tests.services.test_solo import play_on
 from tests.web.tables import browser_of
 
-ROOMS = ("games/", "reports/", "failures/", "remedies/", "import/")
+ROOMS = ("games/", "reports/", "failures/", "journal/", "people/", "door/", "import/")
 
 
 def inside(game: Game) -> list[str]:

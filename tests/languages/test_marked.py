@@ -189,7 +189,7 @@ def test_the_keepers_room() -> None:
     logins = Person.objects.values_list("username", flat=True)
     names = (game.code, failure.error, "GET Anna", "house", "standard", *logins)
     pages = [at, f"{at}at/?at=2", *(f"/keeper/{r}/" for r in ("games", "reports", "failures"))]
-    pages += ["/keeper/", "/keeper/remedies/", "/keeper/import/", f"{at}raw/1/"]
+    pages += ["/keeper/", "/keeper/journal/", "/keeper/people/", "/keeper/import/", f"{at}raw/1/"]
     for path in [*pages, *(f"{at}{name}/" for name in OFFERS)]:
         read(kim, path, *names)
 

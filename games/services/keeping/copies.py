@@ -5,10 +5,11 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import Game, Move, Person, Player, RemedyKind, SeatKind, Status
+from games.models import ActKind, Game, Move, Person, Player, RemedyKind, SeatKind, Status
 from games.rules.codec import encode
 from games.rules.refusal import Refusal
 from games.services import editions, notify, people
+from games.services.keeping import journal
 from games.services.keeping.lines import begin_line
 from games.services.keeping.remedy import Order, check, new_remedy, open_remedy
 from games.services.lobby import STAND_IN
@@ -69,6 +70,7 @@ def import_record(order: Order, data: Any) -> Game:
         )
         store(game, begin_line(game, moves, line=0), None)
         new_remedy(game, order, RemedyKind.IMPORTED).save()
+        journal.write(order.keeper, RemedyKind.IMPORTED, game=game, reason=order.reason)
         notify.notify(game)
     return game
 
@@ -83,6 +85,18 @@ def _new_game(keeper: Person, seats: Seats, **fields: Any) -> Game:
             game=game, seat=seat, kind=SeatKind.BOT, name=name, bot=bot or STAND_IN
         )
     return game
+
+
+def discard(code: str, order: Order) -> None:
+    """Delete a sandbox."""
+    check(order)
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(code=code)
+        if game.copy_of_id is None:
+            raise Refusal("no-sandbox")
+        journal.write(order.keeper, ActKind.DISCARDED, game=game, reason=order.reason)
+        notify.notify(game)
+        game.delete()
 
 
 def export(code: str, order: Order, names: list[str]) -> str:

@@ -13,7 +13,7 @@ from games.rules.state import Table
 from games.services import notify
 from games.services.audit import findings
 from games.services.checks import mark
-from games.services.keeping import state_before
+from games.services.keeping import journal, state_before
 from games.services.tables import load
 
 MAY_KEEP = "games.keep_game"
@@ -58,6 +58,7 @@ def open_remedy(
         remedy = new_remedy(game, order, kind, **params)
         yield remedy
         remedy.save()
+        journal.write(order.keeper, remedy.kind, game=game, reason=remedy.reason)
         if remedy.kind not in LOOKS:
             before.remedy = remedy
             before.save()

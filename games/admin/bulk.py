@@ -1,0 +1,93 @@
+"""What a keeper can do to many rows of a list at once."""
+
+import csv
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.utils.html import strip_tags
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.admin.remedies import OFFERS, Wish
+from games.models import ActKind, Failure, Game, Person
+from games.services import Refusal, bots, failures
+from games.services.keeping import Order, copies, journal, latest
+
+Action = Callable[[Any, HttpRequest, QuerySet[Any]], HttpResponse | None]
+FORMULAS = ("=", "+", "-", "@", "\t")
+"""A spreadsheet would take text that begins so for a formula."""
+NOTHING_WISHED = Wish(seat=None, move=None, line=None, token="", person="")
+
+
+def for_games(name: str) -> Action:
+    """An action that applies a remedy to each of the games that were chosen."""
+
+    def act(room: Any, request: HttpRequest, games: QuerySet[Game]) -> None:
+        def remedy(game: Game) -> None:
+            OFFERS[name].do(game, _order(request, game), NOTHING_WISHED)
+            bots.wake(game.code)
+
+        _each(request, games, remedy)
+
+    act.__name__ = name
+    return admin.action(act, description=OFFERS[name].title)  # type: ignore[arg-type]
+
+
+@admin.action(description=gettext_lazy("Discard sandboxes"))
+def discard(room: Any, request: HttpRequest, games: QuerySet[Game]) -> None:
+    _each(request, games, lambda game: copies.discard(game.code, _order(request, game)))
+
+
+@admin.action(description=gettext_lazy("Settle"))
+def settle(room: Any, request: HttpRequest, found: QuerySet[Failure]) -> None:
+    assert isinstance(request.user, Person)
+    for failure in found.filter(settled=False):
+        failures.settle_one(failure.error)
+        journal.write(request.user, ActKind.SETTLED, game=failure.game, reason=failure.error)
+    messages.success(request, _("Done."))
+
+
+@admin.action(description=gettext_lazy("Export as CSV"))
+def export(room: Any, request: HttpRequest, rows: QuerySet[Model]) -> HttpResponse:
+    """The columns of the list, for a spreadsheet."""
+    response = HttpResponse(content_type="text/csv; charset=utf-8")
+    name = rows.model.__name__.lower()
+    response["Content-Disposition"] = f'attachment; filename="stamp-swap-{name}.csv"'
+    response.write("\ufeff")  # tells spreadsheets that it is UTF-8
+    columns = room.list_display
+    table = csv.writer(response)
+    table.writerow(columns)
+    for row in rows:
+        table.writerow([_cell(room, row, column) for column in columns])
+    return response
+
+
+def _cell(room: Any, row: Model, column: str) -> str:
+    value = getattr(room, column)(row) if hasattr(room, column) else getattr(row, column)
+    text = " ".join(strip_tags(str("" if value is None else value)).split())
+    return f"'{text}" if text.startswith(FORMULAS) else text
+
+
+def _order(request: HttpRequest, game: Game) -> Order:
+    assert isinstance(request.user, Person)
+    return Order(request.user, _("Done to several games at once."), latest(game))
+
+
+def _each(request: HttpRequest, games: QuerySet[Game], act: Callable[[Game], object]) -> None:
+    """Do it to each game; say how many it was done to, and which refused."""
+    done, refused = 0, []
+    for code in games.values_list("code", flat=True):
+        try:
+            act(Game.objects.get(code=code))
+            done += 1
+        except (Refusal, Game.DoesNotExist):
+            refused.append(code)
+    if done:
+        words = ngettext("Done to %(number)d game.", "Done to %(number)d games.", done)
+        messages.success(request, words % {"number": done})
+    if refused:
+        codes = {"codes": ", ".join(refused)}
+        messages.warning(request, _("It made no sense for these: %(codes)s.") % codes)

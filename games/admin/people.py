@@ -1,0 +1,131 @@
+"""The list of people, the page of one, and what a keeper can do about them."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.db.models import Count, Max, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.models import Act, ActKind, Person, Report
+from games.services import Refusal
+from games.services.keeping import Order, people
+from games.words import sentence
+
+REFUSED = 422
+LATEST = 30
+"""How many games and reports the page of a person shows."""
+MEANS: dict[ActKind, str | Promise] = {
+    ActKind.SILENCED: gettext_lazy("They can play and read, and write nothing in any chat."),
+    ActKind.HEARD: gettext_lazy("They can write in chats again."),
+    ActKind.NO_HOSTING: gettext_lazy("They can join tables and play solo, and host no table."),
+    ActKind.HOSTING: gettext_lazy("They can host tables again."),
+    ActKind.BANNED: gettext_lazy(
+        "They are logged out everywhere, and neither link nor password lets them in. Stand-ins "
+        "play on for them."
+    ),
+    ActKind.UNBANNED: gettext_lazy(
+        "Link and password let them in again. A seat that a stand-in plays is theirs to take back."
+    ),
+    ActKind.NEW_LINK: gettext_lazy(
+        "The old link works no longer. You see the new one once: be sure who asks you for it."
+    ),
+    ActKind.DELETED: gettext_lazy(
+        "Account, link, names at all tables, chat, drafts, reports and games against the Automa "
+        "are deleted. Moves and points stay without a name, since others played these games, too. "
+        "It cannot be undone."
+    ),
+}
+TITLES: dict[ActKind, str | Promise] = {
+    ActKind.SILENCED: gettext_lazy("Mute in chat"),
+    ActKind.HEARD: gettext_lazy("Let them chat again"),
+    ActKind.NO_HOSTING: gettext_lazy("Ban from hosting"),
+    ActKind.HOSTING: gettext_lazy("Let them host again"),
+    ActKind.BANNED: gettext_lazy("Ban from the server"),
+    ActKind.UNBANNED: gettext_lazy("Let them in again"),
+    ActKind.NEW_LINK: gettext_lazy("New personal link"),
+    ActKind.DELETED: gettext_lazy("Delete this person"),
+}
+
+
+def with_figures(found: QuerySet[Person]) -> QuerySet[Any]:
+    return found.annotate(tables=Count("seats"), seen_at=Max("seats__seen"))
+
+
+def offered(person: Person) -> list[ActKind]:
+    """What can be done about a person as things are; nothing about a keeper."""
+    if person.is_staff:
+        return []
+    return [
+        ActKind.HEARD if person.silenced else ActKind.SILENCED,
+        ActKind.NO_HOSTING if person.may_host else ActKind.HOSTING,
+        ActKind.BANNED if person.is_active else ActKind.UNBANNED,
+        *([ActKind.NEW_LINK] if person.is_guest else []),
+        ActKind.DELETED,
+    ]
+
+
+@require_safe
+def page(request: HttpRequest, pk: int) -> HttpResponse:
+    person = get_object_or_404(with_figures(Person.objects.all()), pk=min(pk, 2**62))
+    seats = person.seats.select_related("game").defer("game__deal", "game__snapshot")
+    at_tables = Report.objects.filter(game__players__person=person).exclude(person=person)
+    context = {
+        "title": person.name,
+        "person": person,
+        "seats": seats.order_by("-game__pk")[:LATEST],
+        "reports": Report.objects.filter(person=person).select_related("game")[:LATEST],
+        "others": at_tables.select_related("game")[:LATEST],
+        "acts": Act.objects.filter(person=person)[:LATEST],
+        "offers": [(kind.value, TITLES[kind]) for kind in offered(person)],
+    }
+    return render(request, "keeper/person.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def act(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+    """Ask for confirmation and a reason; then do it."""
+    person = get_object_or_404(Person, pk=min(pk, 2**62))
+    if kind not in [each.value for each in TITLES]:
+        raise Http404
+    wanted = ActKind(kind)
+    context = {
+        "title": TITLES[wanted],
+        "person": person,
+        "kind": kind,
+        "means": MEANS[wanted],
+        "reason": request.POST.get("reason", ""),
+        "refusal": "",
+    }
+    if request.method != "POST":
+        return render(request, "keeper/person_act.html", context)
+    assert isinstance(request.user, Person)
+    try:
+        link = _do(person.pk, Order(request.user, request.POST.get("reason", ""), 0), wanted)
+    except Refusal as refusal:
+        context["refusal"] = sentence(refusal)
+        return render(request, "keeper/person_act.html", context, status=REFUSED)
+    if link:
+        address = request.build_absolute_uri(reverse("personal-link", args=[link]))
+        shown = {"title": _("The new personal link"), "link": address, "person": person}
+        return render(request, "keeper/link.html", shown)
+    messages.success(request, _("Done."))
+    if wanted == ActKind.DELETED:
+        return redirect("admin:people")
+    return redirect("admin:person", person.pk)
+
+
+def _do(pk: int, order: Order, kind: ActKind) -> str:
+    """Do it; return the secret of a new link."""
+    if kind == ActKind.NEW_LINK:
+        return people.new_link(pk, order)
+    if kind == ActKind.DELETED:
+        people.delete(pk, order)
+    else:
+        people.change(pk, order, kind)
+    return ""

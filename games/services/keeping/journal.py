@@ -1,0 +1,24 @@
+"""The journal of what keepers do."""
+
+from games.models import Act, Game, Person
+
+
+def write(
+    keeper: Person,
+    kind: str,
+    *,
+    game: Game | None = None,
+    person: Person | None = None,
+    reason: str = "",
+) -> None:
+    """Note an act. People are named by their number only: who is deleted is not named any more."""
+    about = game.code if game else f"#{person.pk}" if person else ""
+    Act.objects.create(
+        keeper=keeper,
+        by=keeper.get_username(),
+        kind=kind,
+        game=game,
+        person=person,
+        about=about,
+        reason=" ".join(reason.split())[:300],
+    )
