@@ -154,6 +154,17 @@ class GameList(ReadOnly):
             .prefetch_related("players")
         )
 
+    def get_search_results(
+        self, request: HttpRequest, games: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """The games that fit every word. Django's own search joins all tables and makes the rows
+        distinct, which takes several times as long."""
+        for word in search_term.replace("\0", "").split():
+            people = Person.objects.filter(Q(username__icontains=word) | Q(email__icontains=word))
+            seats = Player.objects.filter(Q(name__icontains=word) | Q(person__in=people))
+            games = games.filter(Q(code__icontains=word) | Q(pk__in=seats.values("game")))
+        return games, False
+
     @admin.display(description=_("players"))
     def who(self, game: Game) -> str:
         return ", ".join(seat_name(player) for player in game.players.all())
