@@ -187,9 +187,11 @@ def test_the_keepers_room() -> None:
     kim = speaking(new_keeper("Kim"))
     at = f"/keeper/games/{game.code}/"
     logins = Person.objects.values_list("username", flat=True)
-    names = (game.code, failure.error, "GET Anna", "house", "standard", *logins)
+    names = (game.code, failure.error, "GET Anna", "house", "standard", "kim@example.org", *logins)
     pages = [at, f"{at}at/?at=2", *(f"/keeper/{r}/" for r in ("games", "reports", "failures"))]
     pages += ["/keeper/", "/keeper/journal/", "/keeper/people/", "/keeper/import/", f"{at}raw/1/"]
+    anna = Person.objects.get(name="Anna").pk
+    pages += [f"/keeper/people/{anna}/", f"/keeper/people/{anna}/banned/", "/keeper/door/"]
     for path in [*pages, *(f"{at}{name}/" for name in OFFERS)]:
         read(kim, path, *names)
 

@@ -243,7 +243,7 @@ def test_games_outlive_those_who_played_them(anna: Visitor) -> None:
     for game in (over, playing):
         lobby.sit_down(game.code, ben.person, invited=False)
         lobby.start(game.code, anna.person, stand_ins=False)
-    Game.objects.filter(pk=over.pk).update(status=Status.OVER)
+    Game.objects.filter(pk=over.pk).update(status=Status.ENDED)
     chat.say(over.code, anna.person, "Well played")
     assert anna.post("/me/forget/", sure="on").status_code == 302
     for game in (over, playing):

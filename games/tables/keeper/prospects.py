@@ -12,10 +12,6 @@ from games.services.replay import Broken
 from games.tables.keeper.health import seat_names, tell
 from games.tables.keeper.timeline import timeline
 
-SETTING_ASIDE = ("rewind", "clone")
-LONGEST = 60
-"""Letters of what a move is called in a list."""
-
 
 class Choosable(NamedTuple):
     number: int
@@ -68,8 +64,7 @@ def choosable_moves(game: Game, line: int | None) -> list[Choosable]:
         last = _last_sound(game)
         events = [event for event in events if event.number <= last]
     told = [
-        Choosable(event.number, f"{event.name}: {' '.join(event.lines)}"[:LONGEST])
-        for event in events
+        Choosable(event.number, event.lines[0] if event.lines else event.name) for event in events
     ]
     return [*told, Choosable(0, _("The deal"))]
 
