@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies: ClassVar = [("games", "0019_one_table_per_form")]
+    dependencies: ClassVar = [("games", "0021_people_and_journal")]
 
     operations: ClassVar = [
         migrations.AddField("player", "shares_device", models.BooleanField(default=False)),
