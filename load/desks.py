@@ -14,7 +14,7 @@ HIDDEN = re.compile(r'<input type="hidden" name="(csrfmiddlewaretoken|token|kind
 OFFERED = re.compile(r'<input type="radio" name="(\w+)" value="([^"]*)"')
 CUT = re.compile(r'data-must="(\d+)" data-may="\d+" data-apart="(\d+)"')
 ITEM = re.compile(r'<fieldset class="cut-item" data-handle="(\d+)".*?</fieldset>', re.DOTALL)
-STAMP = re.compile(r'data-tile="([^"]+)" data-width="(\d+)" data-height="(\d+)"')
+STAMP = re.compile(r'data-thing="([^"]+)" data-width="(\d+)" data-height="(\d+)"')
 LIES = re.compile(r'class="piece x-(\d+) y-(\d+) w-(\d+) h-(\d+)')
 FIELDS = {
     "take": "item",

@@ -17,6 +17,7 @@ ODD_WORDS = {
     "line": ["1", HUGE],
     "looked": ["1", HUGE],
     "mute": ["1", HUGE],
+    "move": ["0", "7", HUGE],
     "name": ["desk", "nosuch"],
     "pk": ["1", HUGE],
     "remedy": ["rewind", "nosuch"],
@@ -24,6 +25,7 @@ ODD_WORDS = {
     "step": ["0", "7", HUGE],
     "token": ["a:b:c", "%00", "WzFd:x:y"],
     "uidb64": ["MQ", "%ED%A0%80"],
+    "what": ["short-01", "nosuch", "x" * 300],
 }
 KINDS = {"SlugConverter": "slug:", "IntConverter": "int:", "StringConverter": "str:"}
 

@@ -31,7 +31,7 @@ def test_every_import_exists_and_every_script_is_imported() -> None:
     loaded = re.findall(r'static[( ]"(js/.+?)"', pages)
     imported = {ROOT / "static" / name for name in loaded}
     for path, text in SCRIPTS.items():
-        for name in re.findall(r'from "(.+?)"', text):
+        for name in re.findall(r'(?:from |import\()"(.+?)"', text):
             imported.add((path.parent / name).resolve())
     assert imported == set(SCRIPTS)
 
