@@ -66,7 +66,7 @@ def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
         state = state_for(request, code)
     except Http404:
         lobby = access.find(code, person_of(request))
-        if lobby is None or lobby.status != Status.LOBBY:
+        if name != "all" or lobby is None or lobby.status != Status.LOBBY:
             raise
         return HttpResponse(f'<main data-table="{Status.LOBBY}"></main>')
     look = look_at(request, state)

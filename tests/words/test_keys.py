@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import pinzetta
-from games import rules, services, tables
+from games import admin, rules, services, tables
 from games.rules.components import Colour, Kind, Size, Theme
 from games.words import things
 from games.words.albums import ALBUMS
@@ -20,7 +20,7 @@ from pinzetta.mat import WHYS as HER_WHYS
 
 SOURCES = sorted(
     path
-    for room in (rules, services, tables, pinzetta)
+    for room in (rules, services, tables, admin, pinzetta)
     for path in Path(room.__path__[0]).rglob("*.py")
 )
 
