@@ -35,6 +35,7 @@ def put_back(game: Game, state: StateBefore) -> None:
     if isinstance(game.snapshot, dict) and "line" in game.snapshot:
         game.snapshot = {**game.snapshot, "line": game.line}
     game.save()
+    game.players.exclude(seat__in=[int(seat) for seat in state.players]).delete()
     for seat, values in state.players.items():
         player = game.players.filter(seat=int(seat)).first() or Player(game=game, seat=int(seat))
         _set(player, values)
