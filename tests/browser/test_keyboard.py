@@ -15,8 +15,10 @@ FITS = ".cell.fits"
 
 
 def go_to(page: Page, selector: str) -> None:
-    """Press Tab until the focus is there."""
+    """Press Tab until the focus is there; what is told in a dialog meanwhile is closed."""
     for _ in range(FARTHEST):
+        if page.evaluate("() => document.querySelector('dialog[open]') !== null"):
+            page.keyboard.press("Escape")
         if page.evaluate("what => document.activeElement.matches(what)", selector):
             return
         page.keyboard.press("Tab")

@@ -16,13 +16,16 @@ def test_from_the_table_to_a_card_and_back(tour: Tour) -> None:
     contest = anna.page.locator("#region-contests .card-name").first
     name = contest.inner_text()
     press(anna, contest)
-    card = anna.page.locator(".card:target")
+    expect(anna.page.locator("#closeup h3")).to_have_text(name)
+    anna.picture("card")
+    with anna.context.expect_page() as opened:  # the table stays where it is
+        press(anna, anna.page.get_by_role("link", name="All cards of this kind"))
+    card = opened.value.locator(".card:target")
     expect(card).to_be_in_viewport()
     expect(card.locator(".card-name")).to_have_text(name)
     expect(card.locator(".example")).to_be_visible()
-    anna.picture("card")
-    press(anna, anna.page.get_by_role("link", name="Back to the table"))
-    expect(anna.page).to_have_url(f"{tour.site.address}{table.path}")
+    opened.value.get_by_role("link", name="Back to the table").tap()
+    expect(opened.value).to_have_url(f"{tour.site.address}{table.path}")
 
 
 def test_something_is_looked_up_without_scripts(tour: Tour) -> None:
