@@ -25,7 +25,8 @@ export class Stage {
     this.#light(last ? "" : row.dataset.cells ?? "", counts && !last);
     this.root.classList.toggle("wins", last && "winner" in this.root.dataset);
     const points = this.root.querySelector("[data-points]");
-    points.textContent = last || !counts ? "" : row.dataset.points.replace(/^[1-9]/, "+$&");
+    // How many were counted is said beside it: a card may add to what lies in the album.
+    points.textContent = last || !counts ? "" : `${row.dataset.points.replace(/^[1-9]/, "+$&")} (${row.dataset.number})`;
     this.#count(totalOf(row), grows && !last);
   }
 
