@@ -1,12 +1,14 @@
-"""Replays a finished game move by move, with nothing hidden."""
+"""Replays a finished game move by move: with nothing hidden, or as one seat saw it."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from games.forms.moves import number_of
 from games.models import Status
 from games.services.replay import Broken
 from games.tables.keeper.look_back import look_back
+from games.tables.look import Look
 from games.views.regions import page_parts
 from games.views.table_access import looking
 
@@ -15,15 +17,31 @@ FINISHED = (Status.OVER, Status.ENDED)
 
 @require_safe
 def replay(request: HttpRequest, code: str) -> HttpResponse:
-    game = looking(request, code).game
+    """The game after move `at`. `as` is the seat whose sight is shown; without one, nothing is
+    hidden. What is no such move or seat leads to the nearest there is."""
+    now = looking(request, code)
+    game = now.game
     if game.status not in FINISHED:
         raise Http404
-    asked = request.GET.get("at", "0")
-    known = asked.isascii() and asked.isdigit() and len(asked) < 7
-    number = min(int(asked), game.moves) if known else 0
+    asked = number_of(request.GET.get("at", "0"))
+    number = min(asked, game.moves) if isinstance(asked, int) else 0
+    seat = number_of(request.GET.get("as", ""))
+    viewer = seat if seat in dict(_viewers(now)) else None
     try:
-        look = look_back(game, number, None, opened=True)
+        look = look_back(game, number, viewer, opened=viewer is None)
     except Broken as broken:
         raise Http404 from broken
-    context = {"number": number, "last": game.moves, "before": number - 1, "after": number + 1}
+    context = {
+        "number": number,
+        "last": game.moves,
+        "viewers": _viewers(now),
+        "viewer": viewer,
+        "link": request.build_absolute_uri(),
+    }
     return render(request, "board/replay.html", page_parts(look) | context)
+
+
+def _viewers(look: Look) -> list[tuple[int, str]]:
+    """The seats whose sight can be shown, with their names."""
+    hers = look.names.hers
+    return [(seat, name) for seat, name in enumerate(look.names.seats) if seat not in hers]

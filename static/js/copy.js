@@ -2,8 +2,13 @@
 
 import { announce } from "./status.js";
 
-export function copyLinks() {
+/** Without this script they would do nothing, so they are hidden. */
+export function showCopyButtons() {
   for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+}
+
+export function copyLinks() {
+  showCopyButtons();
   document.addEventListener("click", async (event) => {
     const button = event.target.closest?.("[data-copy]");
     if (!button) return;

@@ -1,7 +1,91 @@
-// The arrow keys go to the previous and the next move.
-const turns = { ArrowLeft: "prev", ArrowRight: "next" };
+/* A finished game move by move: the slider, the keys, and playing by itself. Every move is a page; of
+   the next one only the main part is taken. */
+
+import { copyLinks, showCopyButtons } from "./copy.js";
+import { announce } from "./status.js";
+
+const PACE = 2_000; // between two moves while it plays by itself
+const KEYS = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", p: "play" };
+let newest = 0; // of the pages asked for
+let playing = null;
+
+async function go(address) {
+  const request = newest += 1;
+  let page;
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(answer.statusText);
+    page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  } catch {
+    location.href = address; // the browser says what is wrong
+    return;
+  }
+  if (request !== newest) return;
+  const focused = document.activeElement?.id;
+  document.getElementById("main").replaceWith(page.getElementById("main"));
+  document.title = page.title;
+  history.replaceState(null, "", address);
+  prepare();
+  (document.getElementById(focused) ?? document.getElementById(focused === "to-next" ? "to-previous" : "to-next"))
+    ?.focus({ preventScroll: true });
+  announce(document.querySelector("#region-log [data-move]")?.textContent.trim().replace(/\s+/g, " ") ?? "");
+}
+
+/** Show what only works with this script. */
+function prepare() {
+  document.querySelector(".turning [data-go]").hidden = true;
+  showCopyButtons();
+  const button = document.getElementById("replay-play");
+  button.hidden = !link("next");
+  if (button.hidden) stop();
+  button.textContent = playing ? button.dataset.stop : button.dataset.play;
+  button.setAttribute("aria-pressed", String(Boolean(playing)));
+}
+
+function link(rel) {
+  return document.querySelector(`.turning a[rel="${rel}"]`);
+}
+
+function toggle() {
+  if (playing) stop();
+  else playing = setInterval(() => { if (link("next")) go(link("next").href); }, PACE);
+  prepare();
+}
+
+function stop() {
+  clearInterval(playing);
+  playing = null;
+}
+
+/** The address of the form as it is filled in. */
+function filledIn(form) {
+  return `?${new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ""))}`;
+}
+
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  const turned = target.closest(".turning a[rel]");
+  if (target.closest("#replay-play")) toggle();
+  if (!turned || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go(turned.href);
+});
+
+document.addEventListener("input", ({ target }) => {
+  if (target.id === "move-slider") target.form.querySelector("output").textContent = target.value;
+});
+
+document.addEventListener("change", ({ target }) => {
+  const form = target.closest(".turning form");
+  if (form) go(filledIn(form));
+});
 
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, textarea, select") || event.altKey || event.ctrlKey || event.metaKey) return;
-  document.querySelector(`nav a[rel="${turns[event.key]}"]`)?.click();
+  const key = KEYS[event.key];
+  if (key === "play" && link("next")) toggle();
+  else if (link(key)) go(link(key).href);
 });
+
+copyLinks();
+prepare();

@@ -5,11 +5,16 @@ from random import Random
 import pytest
 from django.test import Client
 
+from games.rules import referee
 from games.services import people
-from tests.web.tables import browser_of, seat_people
+from tests.web.pages import parts_of
+from tests.web.tables import Seated, browser_of, seat_people
 from tests.web.test_solo import begin, play_on
 
 pytestmark = pytest.mark.django_db
+EVERY = 9
+"""Every so many moves are compared."""
+SAME = ("middle", "place-0", "place-1", "place-2", "album-0", "album-2")
 
 
 @pytest.mark.long
@@ -24,10 +29,37 @@ def test_every_move_of_a_finished_game_can_be_looked_at_with_all_cards_open() ->
         assert response.status_code == 200
         page = response.content.decode()
         assert "back-" not in page.split('id="region-log"')[0]  # nothing lies face down
-        assert (f"?at={number - 1}" in page) == (number > 0)
-        assert (f"?at={number + 1}" in page) == (number < seated.game.moves)
+        assert (f'?at={number - 1}"' in page) == (number > 0)
+        assert (f'?at={number + 1}"' in page) == (number < seated.game.moves)
         assert '<form method="post"' not in page
     assert seated.game.history.count() == seated.game.moves
+
+
+@pytest.mark.long
+def test_it_is_shown_as_a_seat_saw_it() -> None:
+    """The same as on the page that the seat had at that time, which hides what it did not know."""
+    seated, chance, seat = seat_people(), Random(4), 1
+    seen = []
+    while awaited := referee.awaited(table := seated.table):
+        if not seated.game.moves % EVERY:
+            seen.append((seated.game.moves, parts_of(_text(seated, seat, ""))))
+        seated.go_on(table, chance.choice(awaited), chance)
+    assert any("back-" in "".join(parts.values()) for _, parts in seen)
+    for number, parts in seen:
+        now = parts_of(_text(seated, seat, f"replay/?at={number}&as={seat}"))
+        for name in SAME:
+            assert _region(now[name]) == _region(parts[name]), (number, name)
+        assert f"?at={number + 1}&amp;as={seat}" in now["contests"]
+
+
+@pytest.mark.parametrize("seat", ["3", "-1", "x", "9" * 40, "\x00"])
+def test_a_seat_that_is_none_is_nobodys_sight(seat: str) -> None:
+    seated = seat_people()
+    for number in range(3):
+        seated.post(number, "wish-to-end/", wish="1")
+    page = seated.clients[0].get(f"{seated.url}replay/", {"as": seat})
+    assert page.status_code == 200
+    assert "selected" not in page.content.decode().split('id="viewer"')[1].split("</select>")[0]
 
 
 @pytest.mark.parametrize("at", ["-1", "x", "9" * 40, "", "１", "\x00"])
@@ -45,3 +77,12 @@ def test_a_private_game_is_replayed_for_its_people_only() -> None:
         page = solo.clients[0].get(f"{solo.url}replay/", {"at": number}).content.decode()
         assert "Pinzetta" in page
     assert "x-0" in page or "y-0" in page  # your album lies beside her mat
+
+
+def _region(text: str) -> str:
+    """Without what follows the region on its page."""
+    return text.partition("</section>")[0].strip()
+
+
+def _text(seated: Seated, seat: int, path: str) -> str:
+    return seated.clients[seat].get(f"{seated.url}{path}").content.decode()

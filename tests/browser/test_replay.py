@@ -1,0 +1,42 @@
+"""A finished game move by move: by keys, by the slider, as somebody saw it, by itself."""
+
+from playwright.sync_api import expect
+
+from tests.browser.stage import Wish
+from tests.browser.tour import LAPTOP, PHONE, Tour
+
+
+def test_replay(tour: Tour) -> None:
+    table = tour.table(Wish("over", ("Anna", "Ben", "Cleo")))
+    anna, dora = tour.visitor("Anna", LAPTOP), tour.visitor("Dora", PHONE, dark=True)
+    anna.sit(table, 0)
+    page = anna.page
+    page.goto(f"{table.path}replay/")
+    at = page.locator(".turning output")
+    hidden = page.locator("#region-pool").get_by_text("viewed by")
+    page.keyboard.press("ArrowRight")
+    expect(at).to_have_text("1")
+    page.get_by_role("link", name="On", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(at).to_have_text("2")
+    expect(page.get_by_role("link", name="On", exact=True)).to_be_focused()
+    anna.picture("open")
+    expect(hidden).to_have_count(0)
+    page.get_by_label("As seen by").select_option("as Anna saw it")
+    expect(hidden).not_to_have_count(0)
+    assert page.url.endswith("?at=2&as=0")
+    anna.picture("as-anna")
+    page.reload()
+    expect(at).to_have_text("2")
+    page.get_by_role("slider").fill("12")
+    expect(page.get_by_role("link", name="Back")).to_have_attribute("href", "?at=11&as=0")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Play").click()
+    expect(at).not_to_have_text("12")
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    dora.page.goto(f"{table.path}replay/?at=14")
+    dora.picture("phone")
+    dora.page.get_by_label("As seen by").select_option("as Ben saw it")
+    expect(dora.page.locator("#region-album")).to_be_visible()
+    dora.picture("as-ben", whole=True)
