@@ -13,6 +13,8 @@ from tests.attacks.garbage import FIELDS
 from tests.web.tables import seat_people
 
 pytestmark = pytest.mark.django_db
+ONCE = pytest.mark.once
+"""For those who reach no more of the database than the others."""
 GARBAGE: list[dict[str, Any]] = [
     {},
     dict.fromkeys(FIELDS, "\x00\ud800‮<b>".encode("utf-8", "surrogatepass")),
@@ -21,6 +23,7 @@ GARBAGE: list[dict[str, Any]] = [
     | dict.fromkeys(("name", "email", "password", "text", "username", "next"), "x" * 5000),
     {"next": "https://elsewhere.example/", "name": "Eve", "wish": "2", "seat": "-1"},
 ]
+
 FORMS = [encode_multipart(BOUNDARY, fields) for fields in GARBAGE]
 
 
@@ -38,7 +41,9 @@ def knock(client: Client, path: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("role", ["stranger", "guest", "keeper"])
+@pytest.mark.parametrize(
+    "role", [pytest.param("stranger", marks=ONCE), pytest.param("guest", marks=ONCE), "keeper"]
+)
 def test_knocking_everywhere_fails_nothing_and_changes_no_foreign_table(role: str) -> None:
     """A keeper may change foreign tables, but for a reason."""
     cast = gather(role)
@@ -52,7 +57,9 @@ def test_knocking_everywhere_fails_nothing_and_changes_no_foreign_table(role: st
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("phase", ["collect", "cut", "over"])
+@pytest.mark.parametrize(
+    "phase", ["collect", pytest.param("cut", marks=ONCE), pytest.param("over", marks=ONCE)]
+)
 def test_who_sits_at_the_table_may_send_anything(phase: str) -> None:
     seated = seat_people()
     if phase != "collect":
