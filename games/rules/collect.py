@@ -68,7 +68,7 @@ def awaited(table: Table) -> tuple[int, ...]:
 
 
 def ask(table: Table, seat: int) -> Decision:
-    return TakeItem(seat, table.token(seat), tuple(item.handle for item in table.pool))
+    return TakeItem(seat, table.token(seat), tuple([item.handle for item in table.pool]))
 
 
 def apply(table: Table, seat: int, move: Move) -> Table:
@@ -98,16 +98,16 @@ def _take(table: Table, seat: int, item: Item) -> Table:
 
 def _next_turn(table: Table) -> Table:
     """The next seat that is not full, or nobody: then `turn` stays at the last taker."""
-    full = limit(table)
     if not table.pool:
         return table.but(taking=0)
-    assert table.turn is not None
-    if table.taking and len(table.players[table.turn].collection) < full:
+    full, players, turn = limit(table), table.players, table.turn
+    assert turn is not None
+    if table.taking and len(players[turn].collection) < full:
         return table
     onward = -1 if today(table, EventEffect.COUNTER_CLOCKWISE) else 1
-    for step in range(1, len(table.players) + 1):
-        seat = (table.turn + onward * step) % len(table.players)
-        if len(table.players[seat].collection) < full:
+    for step in range(1, len(players) + 1):
+        seat = (turn + onward * step) % len(players)
+        if len(players[seat].collection) < full:
             return _begin_turn(table, seat)
     return table.but(taking=0)
 

@@ -8,13 +8,14 @@ def attendees(table: Table, seat: int) -> list[str]:
     """Every attendee of a seat, wherever in the play area it lies (rule 3.5)."""
     player = table.players[seat]
     cards = table.edition.attendees
-    return [*player.attendees, *(item.what for item in player.items if item.what in cards)]
+    return [*player.attendees, *[item.what for item in player.items if item.what in cards]]
 
 
 def specialists(table: Table, seat: int, power: Power) -> list[Specialist]:
+    cards = table.edition.attendees
     found = []
     for id in attendees(table, seat):
-        card = table.edition.attendees[id]
+        card = cards[id]
         if isinstance(card, Specialist) and card.power is power:
             found.append(card)
     return found

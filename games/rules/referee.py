@@ -77,7 +77,7 @@ def apply(table: Table, seat: int, move: Move) -> Outcome:
             raise Refusal("not-your-turn")
         after = phase.apply(table, seat, move)
     made = (*table.made[:seat], table.made[seat] + 1, *table.made[seat + 1 :])
-    after = _settle(after)
+    after = _settle(after, phase)
     return Outcome(after.but(made=made, told=()), after.told)
 
 
@@ -92,12 +92,9 @@ def enter(table: Table, name: str) -> Table:
     """Begin a phase, and go on as far as nobody is awaited."""
     table = table.but(phase=name)
     phase = phase_of(table)
-    return _settle(phase.begin(table)) if phase else table
+    return _settle(phase.begin(table), phase) if phase else table
 
 
-def _settle(table: Table) -> Table:
+def _settle(table: Table, phase: Phase) -> Table:
     """Go on to the phase that somebody is awaited in."""
-    phase = phase_of(table)
-    if phase is None or phase.awaited(table):
-        return table
-    return enter(*phase.leave(table))
+    return table if phase.awaited(table) else enter(*phase.leave(table))

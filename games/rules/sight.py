@@ -13,7 +13,7 @@ from games.rules.album import Placement
 from games.rules.components import Edition
 from games.rules.decisions import Decision
 from games.rules.state import Desk, Entry, Item, Items, Options, Player, Points, Table
-from games.rules.supply import open_stacks, top
+from games.rules.supply import open_stacks
 
 Backs = Mapping[str, str]
 
@@ -66,10 +66,16 @@ class Sight(NamedTuple):
 
 
 def sight(table: Table, viewer: int | None) -> Sight:
-    backs = table.edition.backs
-    awaited = referee.awaited(table)
+    edition, deal, drawn = table.edition, table.deal, table.drawn
+    backs = edition.backs
+    phase = referee.phase_of(table)
+    awaited = phase.awaited(table) if phase else ()
+    decision, may_take_back = None, False
+    if phase and viewer is not None:
+        decision = phase.ask(table, viewer) if viewer in awaited else None
+        may_take_back = phase.may_take_back(table, viewer)
     return Sight(
-        edition=table.edition,
+        edition=edition,
         viewer=viewer,
         variant=table.setup.variant.name,
         options=table.setup.options,
@@ -78,18 +84,18 @@ def sight(table: Table, viewer: int | None) -> Sight:
         first=table.first,
         turn=table.turn,
         awaited=awaited,
-        contests=table.deal.contests,
+        contests=deal.contests,
         laid=table.laid,
         gone=table.gone,
         pool=_seen(backs, table.pool, viewer),
         discard=_seen(backs, table.discard, viewer),
-        stacks={name: len(ids) - table.drawn[name] for name, ids in table.deal.stacks.items()},
-        tops={size: backs[top(table, size)] for size in open_stacks(table)},
+        stacks={name: len(ids) - drawn[name] for name, ids in deal.stacks.items()},
+        tops={size: backs[deal.stacks[size][drawn[size]]] for size in open_stacks(table)},
         players=tuple([_seat(backs, player, viewer) for player in table.players]),
         winners=table.winners,
-        decision=referee.decision(table, viewer) if viewer in awaited else None,
+        decision=decision,
         desk=None if viewer is None else table.players[viewer].desk,
-        may_take_back=viewer is not None and referee.may_take_back(table, viewer),
+        may_take_back=may_take_back,
         extra=table.setup.variant.extra_sight(table, viewer),
     )
 
@@ -100,7 +106,12 @@ def entry_sight(edition: Edition, entry: Entry, viewer: int | None) -> Entry:
 
 
 def _seen(backs: Backs, items: Items, viewer: int | None) -> Items:
-    return items and tuple(
+    for item in items:
+        if not (item.up or viewer in item.seen):
+            break
+    else:
+        return items
+    return tuple(
         [
             item
             if item.up or viewer in item.seen
@@ -117,17 +128,19 @@ def _face_down(handle: int, back: str, seen: tuple[int, ...]) -> Item:
 
 
 def _seat(backs: Backs, player: Player, viewer: int | None) -> SeatSight:
+    """In the order of the fields; most places are empty most of the time."""
+    piles, reserve, below, apart = player.piles, player.reserve, player.below, player.apart
     return SeatSight(
-        mat=player.mat,
-        collection=_seen(backs, player.collection, viewer),
-        piles=tuple([_seen(backs, pile, viewer) for pile in player.piles]),
-        reserve=_seen(backs, player.reserve, viewer),
-        below=_seen(backs, player.below, viewer),
-        apart=_seen(backs, player.apart, viewer),
-        attendees=player.attendees,
-        token=player.token,
-        album=player.album,
-        tickets=player.tickets,
-        sheet=player.sheet,
-        chosen=player.chosen,
+        player.mat,
+        _seen(backs, player.collection, viewer),
+        piles and tuple([_seen(backs, pile, viewer) for pile in piles]),
+        reserve and _seen(backs, reserve, viewer),
+        below and _seen(backs, below, viewer),
+        apart and _seen(backs, apart, viewer),
+        player.attendees,
+        player.token,
+        player.album,
+        player.tickets,
+        player.sheet,
+        player.chosen,
     )

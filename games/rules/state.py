@@ -38,10 +38,12 @@ class Item(Small):
         return self.up or viewer in self.seen
 
     def viewed_by(self, seat: int) -> "Item":
-        return self if self.known_to(seat) else self.but(seen=tuple(sorted((*self.seen, seat))))
+        if self.up or seat in self.seen:
+            return self
+        return Item(self.handle, self.what, self.up, tuple(sorted((*self.seen, seat))))
 
     def revealed(self) -> "Item":
-        return self if self.up else self.but(up=True)
+        return self if self.up else Item(self.handle, self.what, True, self.seen)
 
 
 Items = tuple[Item, ...]
@@ -119,8 +121,10 @@ class Player(Value):
     @property
     def items(self) -> Items:
         """Everything of the day in the play area."""
-        piles = [item for pile in self.piles for item in pile]
-        return (*self.collection, *piles, *self.reserve, *self.below, *self.apart)
+        lying = self.collection
+        for pile in self.piles:
+            lying += pile
+        return lying + self.reserve + self.below + self.apart
 
 
 @dataclass(frozen=True)

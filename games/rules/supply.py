@@ -6,10 +6,6 @@ from games.rules.components import STACKS, Size
 from games.rules.state import Item, Items, Table
 
 
-def top(table: Table, stack: str) -> str:
-    return table.deal.stacks[stack][table.drawn[stack]]
-
-
 def open_stacks(table: Table) -> tuple[Size, ...]:
     """The stacks a stamp can be drawn from; forever stamps are not drawn (rule 7.10)."""
     drawn, stacks = table.drawn, table.deal.stacks

@@ -14,13 +14,11 @@ class Value:
     __slots__ = ()
 
     def but(self, **changes: Any) -> Self:
-        copy = object.__new__(self.__class__)
-        fields = copy.__dict__
-        fields.update(self.__dict__)
-        known = len(fields)
-        fields.update(changes)
-        if len(fields) != known:
+        fields = self.__dict__ | changes
+        if len(fields) != len(self.__dict__):
             raise TypeError(f"{type(self).__name__} has not all of the fields {list(changes)}")
+        copy = object.__new__(self.__class__)
+        object.__setattr__(copy, "__dict__", fields)
         return copy
 
 
