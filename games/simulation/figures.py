@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
+from statistics import stdev
 from typing import Any
 
 from games.rules.components import ContestType, Edition
@@ -9,6 +11,9 @@ from games.rules.deal import DAYS
 from games.rules.state import FINALE
 from games.simulation.games import Finished
 from pinzetta import SoloOptions
+
+NORMAL = 1.96
+"""Standard errors on either side of a mean that make up its 95 % interval."""
 
 
 def figures(edition: Edition, games: Sequence[Finished], seconds: float) -> dict[str, Any]:
@@ -28,6 +33,7 @@ def figures(edition: Edition, games: Sequence[Finished], seconds: float) -> dict
         "wins": [sum(seat in game.winners for game in games) for seat in seats],
         "mean_scores_by_turn_order": by_order,
         "first_seat_advantage": round(by_order[0] - _mean(by_order[1:]), 3),
+        "bots": _bots(games),
         "mean_points": _points(games),
         "contests": contests,
         "entered": entered,
@@ -46,8 +52,12 @@ def solo_figures(games: Sequence[Finished], seconds: float, options: SoloOptions
         "seconds": round(seconds, 3),
         "human_mean": means[0],
         "pinzetta_mean": means[1],
+        "human_mean_within": within([game.scores[0] for game in games]),
+        "pinzetta_mean_within": within([game.scores[1] for game in games]),
         "human_win_share": shares[0],
         "pinzetta_win_share": shares[1],
+        "human_win_share_within": within([0 in game.winners for game in games]),
+        "pinzetta_win_share_within": within([1 in game.winners for game in games]),
         "human_points": {why: mean for why, (mean, _) in points.items() if mean},
         "pinzetta_points": {why: mean for why, (_, mean) in points.items() if mean},
     }
@@ -56,6 +66,34 @@ def solo_figures(games: Sequence[Finished], seconds: float, options: SoloOptions
 def _mean(numbers: Iterable[float]) -> float:
     found = list(numbers)
     return round(sum(found) / len(found), 3)
+
+
+def within(numbers: Sequence[float]) -> float:
+    """Half the width of the 95 % interval of the mean of independent numbers."""
+    if len(numbers) < 2:
+        return 0.0
+    return round(NORMAL * stdev(map(float, numbers)) / sqrt(len(numbers)), 3)
+
+
+def _bots(games: Sequence[Finished]) -> dict[str, dict[str, float]]:
+    """Mean score and win share of a seat of each bot. Games are independent, seats of one game are
+    not: so every game counts once, with the mean of the bot's seats. A shared victory counts in
+    parts, so that the shares of all seats add up to 1."""
+    found: dict[str, dict[str, float]] = {}
+    for name in dict.fromkeys(name for game in games for name in game.bots):
+        scores, shares = [], []
+        for game in games:
+            seats = [seat for seat, bot in enumerate(game.bots) if bot == name]
+            scores.append(sum(game.scores[seat] for seat in seats) / len(seats))
+            won = sum(seat in game.winners for seat in seats) / len(game.winners)
+            shares.append(won / len(seats))
+        found[name] = {
+            "mean_score": _mean(scores),
+            "mean_score_within": within(scores),
+            "win_share": _mean(shares),
+            "win_share_within": within(shares),
+        }
+    return found
 
 
 def _points(games: Sequence[Finished]) -> dict[str, list[float]]:

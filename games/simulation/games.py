@@ -23,6 +23,8 @@ class Plan:
 
     edition: Path
     bots: tuple[str, ...]
+    """In the order of the seats in the first game; in each game after it everybody sits one seat
+    further on, so that no bot profits from its seat."""
     seed: str
     options: Options
     records: Path | None = None
@@ -52,6 +54,7 @@ class Finished:
     entered: tuple[tuple[Entered, ...], ...]
     points: tuple[Mapping[str, int], ...]
     """Points by the reason on the score sheet."""
+    bots: tuple[str, ...] = ()
 
 
 PINZETTA = RecordedSeat("Pinzetta", "pinzetta")
@@ -71,21 +74,27 @@ def play_games(plan: Plan, games: int, jobs: int = 1) -> Iterator[Finished]:
         yield from pool.map(partial(play_game, plan), numbers, chunksize=min(8, -(-games // jobs)))
 
 
+def seated(plan: Plan, number: int) -> tuple[str, ...]:
+    """The bots of a game by seat."""
+    further = (number - 1) % len(plan.bots)
+    return plan.bots[-further:] + plan.bots[:-further] if further else plan.bots
+
+
 def play_game(plan: Plan, number: int) -> Finished:
-    edition = edition_of(plan.edition)
-    bots = [BOTS[name] for name in plan.bots]
+    edition, names = edition_of(plan.edition), seated(plan, number)
+    bots = [BOTS[name] for name in names]
     variant = SOLO if plan.solo else STANDARD
     played = play_seed(variant, edition, bots, f"{plan.seed}/{number}", plan.options)
     if plan.records:
-        seats = [RecordedSeat(f"{name} {n}", name) for n, name in enumerate(plan.bots, start=1)]
+        seats = [RecordedSeat(f"{name} {n}", name) for n, name in enumerate(names, start=1)]
         seats += [PINZETTA] * plan.solo
         text = record_text(make_record(played.table, played.moves, seats))
         path = plan.records / f"game-{number:04}.json"
         path.write_text(text + "\n", encoding="utf-8")
-    return _finished(played)
+    return _finished(played, names)
 
 
-def _finished(played: Played) -> Finished:
+def _finished(played: Played, bots: tuple[str, ...]) -> Finished:
     table = played.table
     finale = table.deal.contests[-1]
     return Finished(
@@ -95,6 +104,7 @@ def _finished(played: Played) -> Finished:
         winners=table.winners,
         entered=tuple(_entered(player, finale) for player in table.players),
         points=tuple(_points(player) for player in table.players),
+        bots=bots,
     )
 
 

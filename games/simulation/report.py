@@ -18,7 +18,12 @@ def solo_report(figures: Mapping[str, Any]) -> str:
         *aligned(
             ["", _("Human"), _("Pinzetta")],
             [_("Mean score"), *(_decimal(figures[f"{who}_mean"]) for who in WHO)],
+            [_("± (95 in 100)"), *(_decimal(figures[f"{who}_mean_within"]) for who in WHO)],
             [_("Won"), *(f"{figures[f'{who}_win_share']:.0%}" for who in WHO)],
+            [
+                _("± (95 in 100)"),
+                *(f"{figures[f'{who}_win_share_within']:.0%}" for who in WHO),
+            ],
             *(
                 [why, *(_decimal(figures[f"{who}_points"].get(why, 0)) for who in WHO)]
                 for why in whys
@@ -37,12 +42,30 @@ def _tables(figures: Mapping[str, Any], bots: Sequence[str]) -> Iterator[list[st
         _("%(games_per_second).1f games and %(moves_per_second).0f moves a second") % figures,
     ]
     seats = range(len(bots))
+    yield [
+        *aligned(
+            [_("Bot"), _("Mean score"), "±", _("Share of wins"), "±"],
+            *(
+                [
+                    name,
+                    _decimal(of["mean_score"]),
+                    _decimal(of["mean_score_within"]),
+                    f"{of['win_share']:.3f}",
+                    f"{of['win_share_within']:.3f}",
+                ]
+                for name, of in figures["bots"].items()
+            ),
+        ),
+        _("For each seat of a bot; equal ones would win %(even).3f. ± is the 95%% interval.")
+        % {"even": 1 / len(bots)},
+        _("From game to game everybody sits one seat further on."),
+    ]
     yield aligned(
         [_("Seat"), _("Bot"), _("Mean score"), _("Wins")],
         *(
             [
                 str(seat + 1),
-                bots[seat],
+                bots[seat] if len(set(bots)) == 1 else "–",
                 _decimal(figures["mean_scores"][seat]),
                 str(figures["wins"][seat]),
             ]
