@@ -4,10 +4,19 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from games.bots.collector import decide as collector_decide
+from games.bots.easy import decide as easy_decide
+from games.bots.expert import decide as expert_decide
 from games.bots.random_bot import decide as random_decide
 from games.rules.moves import Move
 from games.rules.sight import Sight
 
 Bot = Callable[[Sight, Random], Move]
 
-BOTS: Mapping[str, Bot] = {"random": random_decide, "collector": collector_decide}
+THINKING = frozenset({"expert"})
+"""Those that take longer than anybody should wait within a request."""
+BOTS: Mapping[str, Bot] = {
+    "random": random_decide,
+    "easy": easy_decide,
+    "collector": collector_decide,
+    "expert": expert_decide,
+}

@@ -24,6 +24,17 @@ Sum = Callable[[int], float]
 
 
 def cut(sight: Sight, asked: MakeCut) -> Cut:
+    best = max(islice(splits(asked), CUTS), key=judge(sight, asked))
+    return cut_of(asked, *best)
+
+
+def cut_of(asked: MakeCut, reserve: int, left: int) -> Cut:
+    right = (1 << len(asked.items)) - 1 ^ reserve ^ left
+    return Cut(handles(asked, reserve), handles(asked, left), handles(asked, right))
+
+
+def judge(sight: Sight, asked: MakeCut) -> Callable[[tuple[int, int]], float]:
+    """How good a cut looks, given as its reserve and its left pile."""
     seat = asked.seat
     player = sight.players[seat]
     by_handle = {item.handle: item for item in player.collection}
@@ -51,9 +62,7 @@ def cut(sight: Sight, asked: MakeCut) -> Cut:
             total += taken * (losing_left - ENVY * a) + (1 - taken) * (losing_right - ENVY * b)
         return total if rivals else losing_left + losing_right
 
-    reserve, left = max(islice(splits(asked), CUTS), key=hope)
-    right = every ^ reserve ^ left
-    return Cut(handles(asked, reserve), handles(asked, left), handles(asked, right))
+    return hope
 
 
 def splits(asked: MakeCut) -> Iterator[tuple[int, int]]:

@@ -26,7 +26,7 @@ def enter(sight: Sight, seat: int, page: Page, without: Sequence[str]) -> str:
         points = contests.points(page, card)
         for wait in range(days):
             promised[id, wait] = points + growth(edition, page, card, wait * TILES_A_DAY)
-        promised[id, 0] += _alone(sight, seat, id)
+        promised[id, 0] += alone(sight, seat, id)
 
     def promise(order: tuple[str, ...]) -> float:
         return sum(promised[id, wait] for wait, id in enumerate(order))
@@ -34,7 +34,7 @@ def enter(sight: Sight, seat: int, page: Page, without: Sequence[str]) -> str:
     return max(permutations(without, days), key=promise)[0]
 
 
-def _alone(sight: Sight, seat: int, contest: str) -> float:
+def alone(sight: Sight, seat: int, contest: str) -> float:
     """Event 8: for a contest that nobody else enters this day."""
     bonus = event_amount(sight, EventEffect.LONE_CONTEST)
     if not bonus:

@@ -45,8 +45,15 @@ class FoundAlbum(NamedTuple):
 
 def place(draft: GrowingPage, tiles: Iterable[Tile], aims: Aims, width: int = WIDTH) -> FoundAlbum:
     """The best album found; a tile is left out only when it fits nowhere (rule 5.2)."""
+    return albums(draft, tiles, aims, width, ALBUMS)[0]
+
+
+def albums(
+    draft: GrowingPage, tiles: Iterable[Tile], aims: Aims, width: int, in_all: int
+) -> list[FoundAlbum]:
+    """The best albums found, the very best first; `in_all` of them are kept over all tiles."""
     order = sorted(tiles, key=lambda tile: (-tile.width * tile.height, tile.id))
-    width = max(1, min(width, ALBUMS // max(1, len(order))))
+    width = max(1, min(width, in_all // max(1, len(order))))
     kept = [FoundAlbum(value(draft, aims, len(order)), draft, ())]
     for number, tile in enumerate(order):
         looks = [
@@ -60,7 +67,7 @@ def place(draft: GrowingPage, tiles: Iterable[Tile], aims: Aims, width: int = WI
             best = nlargest(width * JUDGED, looks, key=lambda look: look[0])
             grown = [_grown(kept[index], tile, spot, aims, to_place) for _, index, spot in best]
             kept = nlargest(width, grown, key=lambda found: found.value)
-    return kept[0]
+    return kept
 
 
 def _grown(found: FoundAlbum, tile: Tile, spot: Spot, aims: Aims, to_place: int) -> FoundAlbum:

@@ -22,8 +22,8 @@ NARROW = 4
 
 def show(sight: Sight, asked: MakeShow) -> Show:
     tiles = [sight.edition.tiles[id] for id in asked.stamps]
-    aims = _aims(sight, asked.seat, tiles)
-    found = place(_draft(sight, asked.seat, asked.lifted), tiles, aims)
+    aims = aims_of(sight, asked.seat, tiles)
+    found = place(draft_of(sight, asked.seat, asked.lifted), tiles, aims)
     contest = None
     if asked.contests:
         contest = enter(sight, asked.seat, found.draft, asked.contests)
@@ -31,7 +31,7 @@ def show(sight: Sight, asked: MakeShow) -> Show:
 
 
 def declare(sight: Sight, asked: DeclareContest) -> Declare:
-    page = _draft(sight, asked.seat, ())
+    page = draft_of(sight, asked.seat, ())
     return Declare(enter(sight, asked.seat, page, asked.contests))
 
 
@@ -40,23 +40,23 @@ def lift(sight: Sight, asked: LiftTile) -> Lift:
     seat, tiles = asked.seat, sight.edition.tiles
     lifted = sight.desk.lifted if sight.desk else ()
     new = [tiles[item.what] for item in sight.players[seat].below] + [tiles[id] for id in lifted]
-    aims = _aims(sight, seat, new)
-    drafts = {id: _draft(sight, seat, (*lifted, id)) for id in asked.tiles}
+    aims = aims_of(sight, seat, new)
+    drafts = {id: draft_of(sight, seat, (*lifted, id)) for id in asked.tiles}
     found: dict[str | None, float] = {
-        None: place(_draft(sight, seat, lifted), new, aims, NARROW).value
+        None: place(draft_of(sight, seat, lifted), new, aims, NARROW).value
     }
     for id in nlargest(LIFTS, drafts, key=lambda id: value(drafts[id], aims, 0)):
         found[id] = place(drafts[id], [*new, tiles[id]], aims, NARROW).value
     return Lift(max(found, key=lambda id: found[id]))
 
 
-def _draft(sight: Sight, seat: int, lifted: tuple[str, ...]) -> GrowingPage:
+def draft_of(sight: Sight, seat: int, lifted: tuple[str, ...]) -> GrowingPage:
     tiles = sight.edition.tiles
     album = sight.players[seat].album
     return GrowingPage((tiles[p.tile], p.x, p.y) for p in album if p.tile not in lifted)
 
 
-def _aims(sight: Sight, seat: int, new: Sequence[Tile]) -> Aims:
+def aims_of(sight: Sight, seat: int, new: Sequence[Tile]) -> Aims:
     edition, player = sight.edition, sight.players[seat]
     *four, finale = sight.contests
     shows = shows_left(sight)

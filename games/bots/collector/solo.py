@@ -31,7 +31,7 @@ def cut(sight: Sight, asked: MakeSoloCut) -> SoloCut:
     by_handle = {item.handle: item for item in you.collection}
     items = tuple(by_handle[handle] for handle in asked.items)
     every = (1 << len(items)) - 1
-    mine = Outlook(sight, HUMAN, _held(you))
+    mine = Outlook(sight, HUMAN, held(you))
     kept = cache(lambda some: mine.worth([i.what for n, i in enumerate(items) if some >> n & 1]))
     paid = paid_for(sight, mine, items)
     tokens = [each.tokens for each in sight.extra.collection]
@@ -41,24 +41,24 @@ def cut(sight: Sight, asked: MakeSoloCut) -> SoloCut:
     def likely(left: int, right: int) -> float:
         """That she takes the left pile."""
         large = left.bit_count() >= right.bit_count()
-        return _likely(sight.edition, _sum(tokens, left), _sum(tokens, right), large, drawn)
+        return takes_left(sight.edition, sum_of(tokens, left), sum_of(tokens, right), large, drawn)
 
     def hope(split: tuple[int, int]) -> float:
         reserve, left = split
         right = every ^ reserve ^ left
-        losing_left = kept(reserve | right) + paid(left) - ENVY * _sum(worth, left)
-        losing_right = kept(reserve | left) + paid(right) - ENVY * _sum(worth, right)
+        losing_left = kept(reserve | right) + paid(left) - ENVY * sum_of(worth, left)
+        losing_right = kept(reserve | left) + paid(right) - ENVY * sum_of(worth, right)
         taken = likely(left, right)
         return taken * losing_left + (1 - taken) * losing_right
 
-    reserve, left = max(islice(_either_way(asked, every), CUTS), key=hope)
+    reserve, left = max(islice(either_way(asked, every), CUTS), key=hope)
     right = every ^ reserve ^ left
     foreseen = 0 if likely(left, right) >= 0.5 else 1
     piles = handles(asked, left), handles(asked, right)
     return SoloCut(handles(asked, reserve), *piles, foreseen)
 
 
-def _either_way(asked: MakeSoloCut, every: int) -> Iterator[tuple[int, int]]:
+def either_way(asked: MakeSoloCut, every: int) -> Iterator[tuple[int, int]]:
     """Of equal piles either may be the large one (ruling R9)."""
     for reserve, left in splits(asked):
         yield reserve, left
@@ -67,12 +67,12 @@ def _either_way(asked: MakeSoloCut, every: int) -> Iterator[tuple[int, int]]:
             yield reserve, right
 
 
-def _sum(numbers: list[int] | list[float], some: int) -> float:
+def sum_of(numbers: list[int] | list[float], some: int) -> float:
     return sum(number for place, number in enumerate(numbers) if some >> place & 1)
 
 
 @lru_cache(maxsize=5000)
-def _likely(edition: Edition, left: int, right: int, large: bool, drawn: bool) -> float:
+def takes_left(edition: Edition, left: int, right: int, large: bool, drawn: bool) -> float:
     """How likely she takes a left pile with so many tokens, that of its size not counted."""
     piles = AppraisedPile((), large, left + large), AppraisedPile((), not large, right + 1 - large)
     cards = list(hers(edition).decisions.values()) if drawn else [None]
@@ -92,13 +92,13 @@ def follow(sight: Sight, asked: SwapItems | PickItem) -> Move:
             pairs = [(one, other) for one in ones for other in others]
             return Swap(*max(pairs, key=lambda pair: _best_after(sight, *pair)))
         case SwapItems(ones=ones, others=others), _:
-            mine = Outlook(sight, HUMAN, _held(sight.players[HUMAN]))
+            mine = Outlook(sight, HUMAN, held(sight.players[HUMAN]))
             worth = {handle: mine.worth((items[handle].what,)) for handle in (*ones, *others)}
             return Swap(max(ones, key=worth.__getitem__), min(others, key=worth.__getitem__))
         case PickItem(items=handles), BottomLine.TURN_YOURS_DOWN:
             return Pick(max(handles, key=lambda handle: _tokens_saved(sight, items[handle])))
         case PickItem(items=handles), BottomLine.REDRAW_YOURS:
-            mine = Outlook(sight, HUMAN, _held(sight.players[HUMAN]))
+            mine = Outlook(sight, HUMAN, held(sight.players[HUMAN]))
             return Pick(min(handles, key=lambda handle: mine.worth((items[handle].what,))))
         case PickItem(items=handles), _:
             return Pick(handles[0])
@@ -128,7 +128,7 @@ def _mat(sight: Sight) -> HerMat:
     return hers(sight.edition).mats[sight.extra.mat]
 
 
-def _held(player: SeatSight) -> list[str]:
+def held(player: SeatSight) -> list[str]:
     return whats((*player.reserve, *player.below, *player.apart))
 
 
@@ -139,7 +139,7 @@ def _lying(sight: Sight) -> Items:
 
 def _gain(sight: Sight, pile: Items) -> float:
     """What a pile of hers is worth to you, and that she does not get it."""
-    mine = Outlook(sight, HUMAN, _held(sight.players[HUMAN]))
+    mine = Outlook(sight, HUMAN, held(sight.players[HUMAN]))
     return mine.worth(whats(pile)) + ENVY * sum(her_worth(sight, item.what) for item in pile)
 
 

@@ -1,0 +1,81 @@
+"""Against Pinzetta: her choice and her cut are known but for her decision card (rules 8.5, 8.6)."""
+
+from functools import cache
+from itertools import islice
+
+from games.bots.collector.cutting import CUTS, handles, paid_for
+from games.bots.collector.solo import either_way, held, her_worth, sum_of, takes_left
+from games.bots.collector.worth import Outlook, whats
+from games.bots.expert.weights import WEIGHTS
+from games.rules.decisions import ChoosePile
+from games.rules.moves import Choose
+from games.rules.sight import Sight
+from games.rules.solo_cards import BottomLine
+from pinzetta.decide import swap as her_swap
+from pinzetta.decide import swapped
+from pinzetta.decisions import MakeSoloCut
+from pinzetta.moves import SoloCut
+from pinzetta.state import HER, HUMAN, holds
+
+
+def cut(sight: Sight, asked: MakeSoloCut) -> SoloCut:
+    """Keep what goes best with the better of her piles, on the average of her decision cards."""
+    you = sight.players[HUMAN]
+    by_handle = {item.handle: item for item in you.collection}
+    items = tuple(by_handle[handle] for handle in asked.items)
+    every = (1 << len(items)) - 1
+    mine = Outlook(sight, HUMAN, held(you))
+    paid = paid_for(sight, mine, items)
+    tokens = [each.tokens for each in sight.extra.collection]
+    worth = [her_worth(sight, item.what) for item in items]
+    drawn = not holds(sight.edition, sight.extra.events, BottomLine.NO_DECISION)
+    hers = her_piles(sight)
+
+    @cache
+    def with_hers(some: int) -> float:
+        """What is kept, with the pile of hers that goes best with it."""
+        kept = [item.what for place, item in enumerate(items) if some >> place & 1]
+        return max([mine.worth([*kept, *pile]) - hurt for pile, hurt in hers])
+
+    def likely(left: int, right: int) -> float:
+        """That she takes the left pile."""
+        large = left.bit_count() >= right.bit_count()
+        return takes_left(sight.edition, sum_of(tokens, left), sum_of(tokens, right), large, drawn)
+
+    def hope(split: tuple[int, int]) -> float:
+        reserve, left = split
+        right = every ^ reserve ^ left
+        envy = WEIGHTS.solo_envy
+        losing_left = with_hers(reserve | right) + paid(left) - envy * sum_of(worth, left)
+        losing_right = with_hers(reserve | left) + paid(right) - envy * sum_of(worth, right)
+        taken = likely(left, right)
+        return taken * losing_left + (1 - taken) * losing_right
+
+    reserve, left = max(islice(either_way(asked, every), CUTS), key=hope)
+    right = every ^ reserve ^ left
+    foreseen = 0 if likely(left, right) >= 0.5 else 1
+    return SoloCut(handles(asked, reserve), handles(asked, left), handles(asked, right), foreseen)
+
+
+def her_piles(sight: Sight) -> list[tuple[list[str], float]]:
+    """What lies in each of her piles once she has cut, and how much it hurts to leave her the
+    other one."""
+    lying = {item.handle: item.what for pile in sight.players[HER].piles for item in pile}
+    if not lying:
+        return [([], 0.0)]
+    after = swapped(her_swap(sight.extra.hers))
+    piles = [[lying[handle] for handle in pile] for pile in after]
+    hurts = [WEIGHTS.solo_envy * sum(her_worth(sight, what) for what in pile) for pile in piles]
+    return [(piles[0], hurts[1]), (piles[1], hurts[0])]
+
+
+def choose(sight: Sight, asked: ChoosePile) -> Choose:
+    """What is best with all that is kept already."""
+    mine = Outlook(sight, HUMAN, held(sight.players[HUMAN]))
+    piles = [whats(pile) for pile in sight.players[HER].piles]
+
+    def gain(pile: int) -> float:
+        hers = sum(her_worth(sight, what) for what in piles[pile])
+        return mine.worth(piles[pile]) + WEIGHTS.solo_envy * hers
+
+    return Choose(*max(asked.piles, key=lambda pile: gain(pile[1])))
