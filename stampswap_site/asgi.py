@@ -23,6 +23,7 @@ django: Any = WSGIMiddleware(wsgi, workers=THREADS, send_queue_size=0)
 
 # These need Django set up.
 from games.routing import websocket_application  # noqa: E402
+from games.services.bots import start_thinking  # noqa: E402
 from games.services.timer import start_timer  # noqa: E402
 from stampswap_site.asgi_middleware.answer import bounded_answer  # noqa: E402
 from stampswap_site.asgi_middleware.body import read_body_first  # noqa: E402
@@ -32,5 +33,6 @@ from stampswap_site.single_process import claim  # noqa: E402
 
 claim()
 start_timer()
+start_thinking()
 pages = health(read_body_first(bounded_answer(django)))
 application = clean_scope(ProtocolTypeRouter({"http": pages, "websocket": websocket_application}))

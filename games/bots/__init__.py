@@ -12,6 +12,8 @@ from games.rules.sight import Sight
 
 Bot = Callable[[Sight, Random], Move]
 
+LEVELS = ("easy", "collector", "expert")
+"""Those that people may play with."""
 THINKING = frozenset({"expert"})
 """Those that take longer than anybody should wait within a request."""
 BOTS: Mapping[str, Bot] = {

@@ -10,17 +10,20 @@ from games.models import Pace, SeatKind
 from games.models.person import new_key
 from games.rules.state import Options
 from games.services import Refusal
-from games.services.lobby import MAX_PLAYERS
+from games.services.lobby import MAX_PLAYERS, STAND_IN
 from games.services.people import NAME_LENGTH, clean_name
 from games.words import sentence
+from games.words.bots import LEVELS
 
 SEATS = range(2, MAX_PLAYERS + 1)
 """The seats beside the host's, as people count them."""
 NONE = ""
+BOT_SEATS = {"easy": "easy", str(SeatKind.BOT): STAND_IN, "expert": "expert"}
+"""What a form says of a seat that a bot plays, and the bot."""
 KINDS = [
     (SeatKind.INVITED, pgettext_lazy("a seat", "invited")),
     (SeatKind.OPEN, pgettext_lazy("a seat", "open")),
-    (SeatKind.BOT, pgettext_lazy("a seat", "bot")),
+    *((kind, LEVELS[bot]) for kind, bot in BOT_SEATS.items()),
     (SeatKind.PERSON, pgettext_lazy("a seat", "at this device")),
 ]
 NO_SEAT = (NONE, pgettext_lazy("a seat", "none"))
@@ -85,8 +88,16 @@ class HostForm(forms.Form):
 
     @property
     def kinds(self) -> list[SeatKind]:
+        return [SeatKind.BOT if kind in BOT_SEATS else SeatKind(kind) for kind in self._chosen()]
+
+    @property
+    def bots(self) -> list[str]:
+        """The bots of the seats that bots play."""
+        return [BOT_SEATS[kind] for kind in self._chosen() if kind in BOT_SEATS]
+
+    def _chosen(self) -> list[str]:
         chosen = [self.cleaned_data.get(f"seat{number}") for number in SEATS]
-        return [SeatKind(kind) for kind in chosen if kind]
+        return [kind for kind in chosen if kind]
 
     def clean(self) -> None:
         for number in self._here():
@@ -105,6 +116,7 @@ class HostForm(forms.Form):
         names = ("opening", "listed", "watchers")
         return {name: self.cleaned_data[name] for name in names} | {
             "beside": [self.cleaned_data[f"name{number}"] for number in self._here()],
+            "bots": self.bots,
             "pace": Pace(self.cleaned_data["pace"]),
             "options": chosen_options(Options, self.cleaned_data),
         }

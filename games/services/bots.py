@@ -1,17 +1,19 @@
 """Makes the moves of bots and stand-ins, and the queued picks of people.
 
-A bot moves right after the move that made it awaited, each time in a transaction of its own. Bots
-that a crash left awaited are found at the next start, or by the timer (`services.timer`).
+A bot moves right after the move that made it awaited, each time in a transaction of its own; one
+that thinks for long, after a while (`services.thinking`). Bots that a crash left awaited are found
+at the next start, or by the timer (`services.timer`).
 """
 
 import logging
 from datetime import timedelta
 from random import Random
 
+from django.db import connections
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.bots import BOTS
+from games.bots import BOTS, THINKING
 from games.models import Failure, Game, Player, Status
 from games.rules import referee
 from games.rules.moves import encode_move
@@ -19,6 +21,7 @@ from games.rules.sight import sight
 from games.services import failures, game_state, queue
 from games.services.game_state import GameState
 from games.services.moves import submit_move
+from games.services.thinking import thinker
 
 log = logging.getLogger(__name__)
 ROUTE = "bots"
@@ -39,15 +42,16 @@ def answer(state: GameState) -> GameState:
     code = state.game.code
     for _ in range(MAX_ANSWERS):
         try:
-            if (seat := _awaited(state)) is None:
-                if (after := queue.make(state)) is None:
-                    return state
+            seats = _awaited(state)
+            if thinker.running and any(_thinks(state, seat) for seat in seats):
+                thinker.add(code)
+                seats = [seat for seat in seats if not _thinks(state, seat)]
+            if seats:
+                state = _answer(state, seats[0])
+            elif (after := queue.make(state)) is None:
+                return state
+            else:
                 state = after
-                continue
-            bot, token = state.players[seat].bot, state.table.token(seat)
-            # Seeded by the decision, so that every process would make the same move.
-            move = BOTS[bot](sight(state.table, seat), Random(f"{code} {token}"))
-            state = submit_move(code, seat, token, encode_move(move)).state
         except Exception as error:
             failures.note(error, ROUTE, code)
             return state
@@ -55,12 +59,48 @@ def answer(state: GameState) -> GameState:
     return state
 
 
-def _awaited(state: GameState) -> int | None:
-    """The first awaited seat that a bot plays. A bot of an unknown name is for the keeper to find
+def start_thinking() -> None:
+    """Start the thread for bots that think for long. For server processes only."""
+    thinker.start(think)
+
+
+def think(code: str) -> None:
+    """Make the move of one awaited bot that thinks for long, then those of others that it made
+    awaited. For the thread of `services.thinking`. A move that somebody made meanwhile is harmless:
+    the token of the decision is another one then."""
+    state = game_state.read(code)
+    seats = [seat for seat in _awaited(state) if _thinks(state, seat)] if state else []
+    if not state or not seats:
+        return
+    try:
+        state = _answer(state, seats[0])
+    except Exception as error:
+        failures.note(error, ROUTE, code)
+        return
+    answer(state)
+
+
+def _answer(state: GameState, seat: int) -> GameState:
+    """Make the move of a bot, and return the state after it."""
+    code, bot, token = state.game.code, state.players[seat].bot, state.table.token(seat)
+    seen = sight(state.table, seat)
+    if thinker.running and bot in THINKING:
+        connections.close_all()  # nothing is held while it thinks
+    # Seeded by the decision, so that every process would make the same move.
+    move = BOTS[bot](seen, Random(f"{code} {token}"))
+    return submit_move(code, seat, token, encode_move(move)).state
+
+
+def _thinks(state: GameState, seat: int) -> bool:
+    return state.players[seat].bot in THINKING
+
+
+def _awaited(state: GameState) -> list[int]:
+    """The awaited seats that bots play. A bot of an unknown name is for the keeper to find
     (`services.audit`)."""
     if not state.going_on:
-        return None
-    return next((s for s in referee.awaited(state.table) if state.players[s].bot in BOTS), None)
+        return []
+    return [seat for seat in referee.awaited(state.table) if state.players[seat].bot in BOTS]
 
 
 def wake(code: str) -> None:

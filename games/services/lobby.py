@@ -10,6 +10,7 @@ from typing import Any, Concatenate, ParamSpec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from games.bots import LEVELS
 from games.bots.play import shuffler
 from games.models import Game, Pace, Person, Player, SeatKind, Status
 from games.rules import referee
@@ -56,6 +57,7 @@ def host_table(
     seats: Sequence[SeatKind],
     *,
     beside: Sequence[str] = (),
+    bots: Sequence[str] = (),
     options: Options = Options(),  # noqa: B008  (frozen)
     pace: Pace = Pace.LIVE,
     listed: bool = False,
@@ -63,12 +65,14 @@ def host_table(
     opening: str = "",
 ) -> Game:
     """Create a table. The host sits in the first seat; `seats` are the others. Those that are taken
-    already are played at the host's device, by people with the names in `beside`."""
+    already are played at the host's device, by people with the names in `beside`; `bots` are the
+    bots of the seats that bots play, stand-ins where it names none."""
     if not MIN_PLAYERS <= len(seats) + 1 <= MAX_PLAYERS or seats.count(SeatKind.PERSON) != len(
         beside
     ):
         raise Refusal("table-seats")
     names = [people.clean_name(name) for name in beside]
+    levels = [checked_bot(bot) for bot in bots]
     if not host.may_host:
         raise Refusal("may-not-host")
     with transaction.atomic():
@@ -85,7 +89,7 @@ def host_table(
         for seat, kind in enumerate(seats, start=1):
             player = Player(game=game, seat=seat, kind=kind)
             if kind == SeatKind.BOT:
-                player.bot = STAND_IN
+                player.bot = levels.pop(0) if levels else STAND_IN
             elif kind == SeatKind.PERSON:
                 player.person, player.name, player.shares_device = host, names.pop(0), True
             player.save()
@@ -208,13 +212,13 @@ def remove(game: Game, remover: Person, seat: int) -> None:
 
 
 @in_lobby
-def seat_bot(game: Game, host: Person, seat: int) -> None:
+def seat_bot(game: Game, host: Person, seat: int, bot: str = STAND_IN) -> None:
     """The host puts a bot into an empty seat."""
     _host_only(game, host)
     player = game.players.filter(seat=seat, kind__in=EMPTY).first()
     if player is None:
         raise Refusal("seat-taken")
-    player.kind, player.bot = SeatKind.BOT, STAND_IN
+    player.kind, player.bot = SeatKind.BOT, checked_bot(bot)
     player.save()
 
 
@@ -250,13 +254,13 @@ def withdraw(game: Game, person: Person) -> None:
 
 
 @in_lobby
-def start(game: Game, host: Person, *, stand_ins: bool) -> None:
+def start(game: Game, host: Person, *, stand_ins: bool, bot: str = STAND_IN) -> None:
     """Deal and start the game; with `stand_ins`, bots play the empty seats."""
     _host_only(game, host)
     empty = game.players.filter(kind__in=EMPTY)
     if empty.exists() and not stand_ins:
         raise Refusal("seats-empty")
-    empty.update(kind=SeatKind.BOT, bot=STAND_IN)
+    empty.update(kind=SeatKind.BOT, bot=checked_bot(bot))
     edition = editions.of_new_games()
     variant = VARIANTS[game.variant]
     deal = variant.deal(edition, game.players.count(), shuffler(SystemRandom()))
@@ -279,6 +283,13 @@ def expire() -> int:
     unvisited = Game.objects.filter(status=Status.LOBBY, visited__lt=timezone.now() - LOBBY_LIFE)
     changes: dict[str, Any] = {"status": Status.CANCELLED, "ended": timezone.now()}
     return unvisited.update(**changes)
+
+
+def checked_bot(bot: str) -> str:
+    """The name of a bot that people may play with; refuses any other."""
+    if bot not in LEVELS:
+        raise Refusal("no-such-bot")
+    return bot
 
 
 def _host_only(game: Game, person: Person) -> None:

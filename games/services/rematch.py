@@ -42,6 +42,7 @@ def _lobby_like(game: Game, host: Person) -> Game:
     return lobby.host_table(
         host,
         [_kind(player, host) for player in others],
+        bots=[player.bot for player in others if _kind(player, host) is SeatKind.BOT],
         beside=[player.name for player in others if player in beside],
         options=options_of(game),
         pace=Pace(game.pace),

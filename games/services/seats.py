@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.models import Draft, Game, Pace, Player, StandInVote, Status
 from games.rules.refusal import Refusal
 from games.services import notify
-from games.services.lobby import STAND_IN
+from games.services.lobby import STAND_IN, checked_bot
 from games.services.tables import load
 
 MAX_DRAFT_LENGTH = 20_000
@@ -36,9 +36,10 @@ def is_late(player: Player) -> bool:
     return timezone.now() - since > Pace(player.game.pace).time_limit
 
 
-def vote_for_stand_in(code: str, seat: int, voter_seat: int) -> bool:
-    """Vote for a stand-in in a late player's seat. A majority of the others seats one; then
-    True."""
+def vote_for_stand_in(code: str, seat: int, voter_seat: int, bot: str = STAND_IN) -> bool:
+    """Vote for a stand-in in a late player's seat. A majority of the others seats one, the bot of
+    the vote that decides; then True."""
+    checked_bot(bot)
     with transaction.atomic():
         game = locked(code)
         absent = game.players.get(seat=seat)
@@ -54,7 +55,7 @@ def vote_for_stand_in(code: str, seat: int, voter_seat: int) -> bool:
         votes = absent.votes.filter(voter__in=others, token=token).count()
         decided = 2 * votes > len(others)
         if decided:
-            absent.bot = STAND_IN
+            absent.bot = bot
             absent.save(update_fields=["bot"])
             absent.votes.all().delete()
         notify.notify(game)

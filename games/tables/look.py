@@ -14,6 +14,7 @@ from games.services.game_state import GameState
 from games.services.variants import plays_itself
 from games.words import Names
 from games.words.asks import BOT, EMPTY_SEAT
+from games.words.bots import CALLED
 from games.words.names import language
 from pinzetta.sight import SoloSight
 
@@ -122,5 +123,7 @@ _names = lru_cache(maxsize=512)(Names)
 def seat_name(player: Player) -> str:
     if player.name:
         return player.name
+    if player.bot in CALLED and player.kind == SeatKind.BOT:
+        return f"{CALLED[player.bot]} {player.seat + 1}"
     words = BOT if player.kind == SeatKind.BOT else EMPTY_SEAT
     return str(words) % {"number": player.seat + 1}

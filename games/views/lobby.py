@@ -103,7 +103,7 @@ def _act(request: HttpRequest, code: str, person: Person, action: str) -> None:
         case "remove":
             lobby.remove(code, person, _seat(request))
         case "seat-bot":
-            lobby.seat_bot(code, person, _seat(request))
+            lobby.seat_bot(code, person, _seat(request), _bot(request))
         case "seat-here":
             devices.seat_here(code, person, request.POST.get("name", ""))
         case "hand-over":
@@ -111,13 +111,18 @@ def _act(request: HttpRequest, code: str, person: Person, action: str) -> None:
         case "cancel":
             lobby.cancel(code, person)
         case "start":
-            lobby.start(code, person, stand_ins=request.POST.get("stand_ins") == "1")
+            stand_ins = request.POST.get("stand_ins") == "1"
+            lobby.start(code, person, stand_ins=stand_ins, bot=_bot(request))
             bots.wake(code)
 
 
 def _seat(request: HttpRequest) -> int:
     form = SeatForm(request.POST)
     return form.cleaned_data["seat"] if form.is_valid() else -1
+
+
+def _bot(request: HttpRequest) -> str:
+    return request.POST.get("bot", lobby.STAND_IN)
 
 
 def refused(request: HttpRequest, game: Game, refusal: Refusal) -> HttpResponse:

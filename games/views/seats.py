@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from games.forms import SeatForm
-from games.services import Refusal, bots, seats
+from games.services import Refusal, bots, lobby, seats
 from games.tables.look import seats_of
 from games.views import curtain
 from games.views.moves import REFUSED, current, from_desk, shown
@@ -43,8 +43,8 @@ def stand_in(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     here = _seated(request, code)
     if seat >= len(here.state.players):
         raise Http404
-    mine = here.me.seat
-    return _done(request, code, here, lambda: seats.vote_for_stand_in(code, seat, mine))
+    mine, bot = here.me.seat, request.POST.get("bot", lobby.STAND_IN)
+    return _done(request, code, here, lambda: seats.vote_for_stand_in(code, seat, mine, bot))
 
 
 @require_POST

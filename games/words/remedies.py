@@ -32,6 +32,8 @@ REMEDIES: Texts = {
 }
 BOT_NAMES: Texts = {
     "collector": _("the collector, which plays like a person"),
+    "easy": _("the easy bot, which plays without a plan"),
+    "expert": _("the expert, which thinks for longer"),
     "random": _("the random bot, which does anything that is allowed"),
 }
 WITH_REASON = pgettext_lazy("a remedy and its reason", "%(remedy)s “%(reason)s”")

@@ -54,7 +54,7 @@ class Outlook:
 
     def worth(self, whats: Sequence[str]) -> float:
         """What some items add together, in points at the end of the game."""
-        total = self._contests(whats) - self.start
+        total = self.contests(whats)
         forevers = 0
         for what in whats:
             if what not in self.known:
@@ -68,6 +68,10 @@ class Outlook:
             if what in cards and isinstance(card := cards[what], Exhibitor):
                 total += self.shows * self._of_class(card.value, whats)
         return total
+
+    def contests(self, whats: Sequence[str]) -> float:
+        """What some items add to the contests and the Finale; a part of their worth."""
+        return self._contests(whats) - self.start
 
     def _contests(self, whats: Sequence[str]) -> float:
         total = 0.0

@@ -21,9 +21,9 @@ def decide(sight: Sight, chance: Random) -> Move:
         case TakeItem() as asked:
             return take(sight, asked, drawn)
         case MakeSoloCut() as asked:
-            return solo.cut(sight, asked)
+            return solo.cut(sight, asked, drawn)
         case ChoosePile() as asked if sight.variant == SOLO.name:
-            return solo.choose(sight, asked)
+            return solo.choose(sight, asked, drawn)
         case MakeCut() as asked:
             return cut(sight, asked, drawn)
         case ChoosePile() as asked:

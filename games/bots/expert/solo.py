@@ -1,11 +1,15 @@
 """Against Pinzetta: her choice and her cut are known but for her decision card (rules 8.5, 8.6)."""
 
+from collections.abc import Callable, Sequence
 from functools import cache
+from heapq import nlargest
 from itertools import islice
+from random import Random
 
 from games.bots.collector.cutting import CUTS, handles, paid_for
 from games.bots.collector.solo import either_way, held, her_worth, sum_of, takes_left
 from games.bots.collector.worth import Outlook, whats
+from games.bots.expert.prospect import Prospect
 from games.bots.expert.weights import WEIGHTS
 from games.rules.decisions import ChoosePile
 from games.rules.moves import Choose
@@ -17,8 +21,12 @@ from pinzetta.decisions import MakeSoloCut
 from pinzetta.moves import SoloCut
 from pinzetta.state import HER, HUMAN, holds
 
+Worth = Callable[[Sequence[str]], float]
+LIKELY_CUTS = 6
+"""How many cuts are looked at closely."""
 
-def cut(sight: Sight, asked: MakeSoloCut) -> SoloCut:
+
+def cut(sight: Sight, asked: MakeSoloCut, chance: Random) -> SoloCut:
     """Keep what goes best with the better of her piles, on the average of her decision cards."""
     you = sight.players[HUMAN]
     by_handle = {item.handle: item for item in you.collection}
@@ -30,28 +38,33 @@ def cut(sight: Sight, asked: MakeSoloCut) -> SoloCut:
     worth = [her_worth(sight, item.what) for item in items]
     drawn = not holds(sight.edition, sight.extra.events, BottomLine.NO_DECISION)
     hers = her_piles(sight)
+    prospect = Prospect(sight, HUMAN, chance)
 
-    @cache
-    def with_hers(some: int) -> float:
+    def with_hers(some: int, worth: Worth) -> float:
         """What is kept, with the pile of hers that goes best with it."""
         kept = [item.what for place, item in enumerate(items) if some >> place & 1]
-        return max([mine.worth([*kept, *pile]) - hurt for pile, hurt in hers])
+        return max([worth([*kept, *pile]) - hurt for pile, hurt in hers])
+
+    at_a_glance = cache(lambda some: with_hers(some, mine.worth))
+    closely = cache(lambda some: with_hers(some, prospect.points))
 
     def likely(left: int, right: int) -> float:
         """That she takes the left pile."""
         large = left.bit_count() >= right.bit_count()
         return takes_left(sight.edition, sum_of(tokens, left), sum_of(tokens, right), large, drawn)
 
-    def hope(split: tuple[int, int]) -> float:
+    def hope(split: tuple[int, int], keeping: Callable[[int], float]) -> float:
         reserve, left = split
         right = every ^ reserve ^ left
         envy = WEIGHTS.solo_envy
-        losing_left = with_hers(reserve | right) + paid(left) - envy * sum_of(worth, left)
-        losing_right = with_hers(reserve | left) + paid(right) - envy * sum_of(worth, right)
+        losing_left = keeping(reserve | right) + paid(left) - envy * sum_of(worth, left)
+        losing_right = keeping(reserve | left) + paid(right) - envy * sum_of(worth, right)
         taken = likely(left, right)
         return taken * losing_left + (1 - taken) * losing_right
 
-    reserve, left = max(islice(either_way(asked, every), CUTS), key=hope)
+    splits = islice(either_way(asked, every), CUTS)
+    best = nlargest(LIKELY_CUTS, splits, key=lambda split: hope(split, at_a_glance))
+    reserve, left = max(best, key=lambda split: hope(split, closely))
     right = every ^ reserve ^ left
     foreseen = 0 if likely(left, right) >= 0.5 else 1
     return SoloCut(handles(asked, reserve), handles(asked, left), handles(asked, right), foreseen)
@@ -69,13 +82,13 @@ def her_piles(sight: Sight) -> list[tuple[list[str], float]]:
     return [(piles[0], hurts[1]), (piles[1], hurts[0])]
 
 
-def choose(sight: Sight, asked: ChoosePile) -> Choose:
+def choose(sight: Sight, asked: ChoosePile, chance: Random) -> Choose:
     """What is best with all that is kept already."""
-    mine = Outlook(sight, HUMAN, held(sight.players[HUMAN]))
+    prospect = Prospect(sight, HUMAN, chance)
     piles = [whats(pile) for pile in sight.players[HER].piles]
 
     def gain(pile: int) -> float:
         hers = sum(her_worth(sight, what) for what in piles[pile])
-        return mine.worth(piles[pile]) + WEIGHTS.solo_envy * hers
+        return prospect.points(piles[pile]) + WEIGHTS.solo_envy * hers
 
     return Choose(*max(asked.piles, key=lambda pile: gain(pile[1])))

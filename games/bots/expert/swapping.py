@@ -7,6 +7,7 @@ from random import Random
 
 from games.bots.collector.cutting import CUTS, cut_of, judge, paid_for, splits
 from games.bots.expert import day
+from games.bots.expert.judged import Judged
 from games.bots.expert.tastes import Tastes
 from games.rules.decisions import ChoosePile, MakeCut, TakeItem
 from games.rules.moves import Choose, Cut, Take
@@ -68,7 +69,7 @@ def cut(sight: Sight, asked: MakeCut, chance: Random) -> Cut:
     def some(bits: int) -> tuple[int, ...]:
         return tuple(number for place, number in enumerate(mine) if bits >> place & 1)
 
-    totals = dict.fromkeys(likely, 0.0)
+    judged = Judged(tastes)
     for _ in range(SWAPS):
         guessed = tastes.guessed(chance)
         cuts = day.cut_all(tastes.rules, collections, tastes.rares, guessed)
@@ -77,10 +78,10 @@ def cut(sight: Sight, asked: MakeCut, chance: Random) -> Cut:
             cuts[seat] = day.Split(some(reserve), (some(left), some(right)))
             swapped = day.choose([split.piles for split in cuts], (), first, guessed)
             got = [[*split.reserve, *more] for split, more in zip(cuts, swapped.got, strict=True)]
-            totals[reserve, left] += tastes.outcome(got)
-            if lost := swapped.lost[seat]:
-                totals[reserve, left] += paid(left if lost == cuts[seat].piles[0] else right)
-    return cut_of(asked, *max(likely, key=lambda split: totals[split]))
+            lost = swapped.lost[seat]
+            bonus = paid(left if lost == cuts[seat].piles[0] else right) if lost else 0.0
+            judged.add((reserve, left), got, bonus)
+    return cut_of(asked, *judged.best(chance))
 
 
 def choose(sight: Sight, asked: ChoosePile, chance: Random) -> Choose:
@@ -88,10 +89,9 @@ def choose(sight: Sight, asked: ChoosePile, chance: Random) -> Choose:
     tastes = Tastes(sight, asked.seat)
     piles = [tuple(map(tastes.numbers, player.piles)) for player in sight.players]
     chosen = [seat for seat, player in enumerate(sight.players) if player.chosen]
-    totals = dict.fromkeys(asked.piles, 0.0)
-    for _ in range(SWAPS if len(totals) > 1 else 0):
+    judged = Judged(tastes)
+    for _ in range(SWAPS):
         guessed = tastes.guessed(chance)
         for option in asked.piles:
-            swapped = day.choose(piles, chosen, asked.seat, guessed, option)
-            totals[option] += tastes.outcome(swapped.got)
-    return Choose(*max(totals, key=lambda option: totals[option]))
+            judged.add(option, day.choose(piles, chosen, asked.seat, guessed, option).got)
+    return Choose(*judged.best(chance))

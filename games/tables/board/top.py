@@ -7,12 +7,14 @@ from typing import NamedTuple
 from django.utils import timezone
 from django.utils.timesince import timesince
 
+from games.bots import THINKING
 from games.models import Player, Status
 from games.services.presence import is_here
 from games.tables.board.order import holder
 from games.tables.look import Look
 from games.tables.things import Card, card
 from games.words.asks import AWAITED, PHASES, RULES, SOLO_RULES
+from games.words.bots import ANY_BOT, LEVELS
 from games.words.names import signed
 from games.words.things import DAYS
 
@@ -25,6 +27,8 @@ class Awaited(NamedTuple):
     seat: int
     what: str
     since: datetime | None
+    thinks: bool
+    """Whether it is a bot that thinks for a while."""
     waited: str
     """How long they have been awaited; empty for less than a minute."""
 
@@ -34,8 +38,8 @@ class Present(NamedTuple):
     score: int
     seat: int
     here: bool
-    bot: bool
-    """A bot has sat here from the beginning."""
+    bot: str
+    """The bot that has sat here from the beginning, in words; empty if none has."""
     hers: bool
     """Pinzetta's seat, which gets no mark of a bot."""
     stand_in: bool
@@ -124,6 +128,7 @@ def awaited_of(look: Look, seat: int) -> Awaited:
         name=look.names.seat(seat),
         what=str(AWAITED[phase]),
         since=since,
+        thinks=player.bot in THINKING,
         waited=timesince(since, depth=1) if since else "",
     )
 
@@ -134,7 +139,7 @@ def _present(look: Look, player: Player, *, over: bool) -> Present:
         seat=player.seat,
         name=look.names.seat(player.seat),
         here=is_here(player),
-        bot=bool(player.bot) and player.person_id is None,
+        bot="" if player.person_id else str(LEVELS.get(player.bot, ANY_BOT if player.bot else "")),
         hers=look.solo is not None and player.person_id is None,
         stand_in=bool(player.bot) and player.person_id is not None,
         conceded=player.conceded,

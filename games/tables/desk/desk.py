@@ -35,6 +35,7 @@ from games.tables.desk.waiting import NamedSeat, late_others, waiting
 from games.tables.look import Look
 from games.tables.things import Card, card
 from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT, LINES_THEN, THEN
+from games.words.bots import LEVELS
 from games.words.terms import ON_DESK
 from games.words.things import SIZES
 from pinzetta.decisions import MakeSoloCut, PickItem, SwapItems
@@ -59,6 +60,11 @@ class DeskForm(NamedTuple):
     terms: Sequence[str] = ()
     """The words of the game that need explaining here."""
     late: Sequence[NamedSeat] = ()
+
+    @property
+    def levels(self) -> list[tuple[str, str]]:
+        """The bots that may stand in."""
+        return [(bot, str(level)) for bot, level in LEVELS.items()]
 
     @property
     def template(self) -> str:

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from games.models import Game, Person, Player, SeatKind, Status
 from games.services.presence import is_here
+from games.tables.look import seat_name
+from games.words.bots import ANY_BOT, HOW, LEVELS
 
 HUES = ("purple", "yellow", "blue", "green", "brown")
 
@@ -40,6 +42,19 @@ class LobbySeat:
         return self.player.kind == SeatKind.BOT
 
     @property
+    def called(self) -> str:
+        return seat_name(self.player)
+
+    @property
+    def level(self) -> str:
+        return str(LEVELS.get(self.player.bot, ANY_BOT))
+
+    @property
+    def how(self) -> str:
+        """How a bot plays."""
+        return str(HOW.get(self.player.bot, ""))
+
+    @property
     def empty(self) -> bool:
         return not (self.person or self.bot)
 
@@ -53,6 +68,11 @@ class Gathering:
     def mine(self) -> LobbySeat | None:
         mine = (seat for seat in self.seats if seat.me)
         return min(mine, key=lambda seat: seat.shares, default=None)
+
+    @property
+    def levels(self) -> list[tuple[str, str]]:
+        """The bots to choose from."""
+        return [(bot, str(level)) for bot, level in LEVELS.items()]
 
     @property
     def hosting(self) -> bool:

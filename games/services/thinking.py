@@ -1,0 +1,53 @@
+"""Bots that think for long do so in a thread of their own: outside the request and the event loop,
+without a lock, a transaction or a connection to the database.
+
+A server process starts the thread; where there is none (a command, a test) they answer at once.
+What a stopped server was thinking of is thought of again at its next start, or by the timer.
+"""
+
+import logging
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Lock, Thread
+
+from django.db import connections
+
+log = logging.getLogger(__name__)
+Answer = Callable[[str], None]
+"""Makes the moves of the bots of a table that are awaited, given its code."""
+
+
+class Thinker:
+    """The thread, and the tables whose bots wait for it, each once."""
+
+    def __init__(self) -> None:
+        self.running = False
+        self._tables: SimpleQueue[str] = SimpleQueue()
+        self.waiting: set[str] = set()
+        self._lock = Lock()
+
+    def start(self, answer: Answer) -> None:
+        """Start the thread; it ends with the process."""
+        self.running = True
+        Thread(target=self._run, args=(answer,), name="thinker", daemon=True).start()
+
+    def add(self, code: str) -> None:
+        with self._lock:
+            if code not in self.waiting:
+                self.waiting.add(code)
+                self._tables.put(code)
+
+    def _run(self, answer: Answer) -> None:
+        while True:
+            code = self._tables.get()
+            with self._lock:
+                self.waiting.discard(code)
+            try:
+                answer(code)
+            except Exception as error:  # the database may be unavailable: the timer tries again
+                log.warning("A bot was interrupted: %r", error)
+            finally:
+                connections.close_all()
+
+
+thinker = Thinker()

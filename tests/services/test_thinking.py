@@ -1,0 +1,98 @@
+"""Bots that think for long: outside the request, without a transaction, and harmless if late."""
+
+from queue import SimpleQueue
+from random import Random
+
+import pytest
+from django.db import connection
+
+from games.bots import BOTS
+from games.models import Game, Person, SeatKind
+from games.rules import referee
+from games.rules.moves import Move, encode_move
+from games.rules.sight import Sight
+from games.services import bots, lobby, people
+from games.services.moves import submit_move
+from games.services.tables import load
+from games.services.thinking import Thinker
+
+
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> Thinker:
+    """A thinker as in a server process, but its thread is the test."""
+    thinker = Thinker()
+    thinker.running = True
+    monkeypatch.setattr(bots, "thinker", thinker)
+    return thinker
+
+
+def awaited_expert(anna: Person) -> Game:
+    """A table whose expert is asked to take an item."""
+    game = lobby.host_table(anna, [SeatKind.BOT], bots=["expert"])
+    lobby.start(game.code, anna, stand_ins=False)
+    game.refresh_from_db()
+    table = load(game)
+    if referee.awaited(table) == (0,):
+        take = {"kind": "take", "item": table.pool[0].handle}
+        submit_move(game.code, 0, table.token(0), take)
+        game.refresh_from_db()
+    return game
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_request_does_not_wait_for_it(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = awaited_expert(people.new_guest("Anna"))
+    moves = game.moves
+    bots.wake(game.code)
+    bots.wake(game.code)
+    game.refresh_from_db()
+    assert game.moves == moves
+    assert list(thinker.waiting) == [game.code]
+
+    def quick(sight: Sight, chance: Random) -> Move:
+        assert not connection.in_atomic_block
+        return BOTS["random"](sight, chance)
+
+    monkeypatch.setitem(BOTS, "expert", quick)
+    bots.think(game.code)
+    game.refresh_from_db()
+    assert game.moves == moves + 1
+    assert referee.awaited(load(game)) == (0,)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_move_made_meanwhile_is_harmless(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = awaited_expert(people.new_guest("Anna"))
+    moves = game.moves
+
+    def overtaken(sight: Sight, chance: Random) -> Move:
+        move = BOTS["random"](sight, chance)
+        assert sight.decision is not None
+        submit_move(game.code, 1, sight.decision.token, encode_move(move))
+        return move
+
+    monkeypatch.setitem(BOTS, "expert", overtaken)
+    bots.think(game.code)
+    game.refresh_from_db()
+    assert game.moves == moves + 1
+    assert not game.failures.exists()
+
+
+def test_the_thread_answers_each_table_and_survives_a_failure() -> None:
+    answered: SimpleQueue[str] = SimpleQueue()
+
+    def answer(code: str) -> None:
+        answered.put(code)
+        if code == "torn":
+            raise ValueError(code)
+
+    thinker = Thinker()
+    for code in ("torn", "sound", "sound"):
+        thinker.add(code)
+    thinker.start(answer)
+    assert [answered.get(timeout=10) for _ in range(2)] == ["torn", "sound"]
+    thinker.add("sound")
+    assert answered.get(timeout=10) == "sound"
+    assert answered.empty()
