@@ -58,14 +58,14 @@ def _take(table: Table, seat: int, other: int, pile: int) -> Table:
     taken, kept = reveal(giver.piles[pile]), giver.piles[1 - pile]
     if giver.chosen:
         kept = reveal(kept)
-    table = table.with_player(other, piles=(), below=(*giver.below, *kept))
     taker = table.players[seat]
-    table = table.with_player(
-        seat,
-        below=(*reveal(taker.below), *taken),
-        reserve=reveal(taker.reserve),
-        chosen=True,
-    ).tell(Entry("chose", seat, other, number=pile, items=taken))
+    players = list(table.players)
+    players[other] = giver.but(piles=(), below=(*giver.below, *kept))
+    players[seat] = taker.but(
+        below=(*reveal(taker.below), *taken), reserve=reveal(taker.reserve), chosen=True
+    )
+    told = Entry("chose", seat, other, number=pile, items=taken)
+    table = table.but(players=tuple(players), told=(*table.told, told))
     table = pay_giver(table, other, taken)
     table = _turn_of(table, _next(table, other))
     return effects.wait(table, waiting(table, [seat], Power.DRAW_AFTER_TAKING))

@@ -100,18 +100,19 @@ def lay_out(table: Table, seat: int, cut: Cut) -> Table:
         return tuple(by_handle[handle] for handle in handles)
 
     reserved, left, right = items(cut.reserve), items(cut.left), items(cut.right)
-    table = table.with_player(
+    players = table.changed(
         seat,
         collection=(),
         piles=(left, right),
         reserve=(*player.reserve, *reserved),
         desk=Desk(),
     )
-    return table.tell(
+    told = (
         Entry("reserved", seat, number=len(reserved), items=reserved),
         Entry("pile-laid-out", seat, number=0, items=left),
         Entry("pile-laid-out", seat, number=1, items=right),
     )
+    return table.but(players=players, told=table.told + told)
 
 
 CUT = Phase("cut", begin, awaited, ask, apply, leave, may_take_back, take_back)

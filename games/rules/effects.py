@@ -9,7 +9,8 @@ from games.rules.supply import draw, open_stacks
 
 def wait(table: Table, effects: tuple[Effect, ...]) -> Table:
     """Let effects wait, unless there is nothing left to draw: then nothing happens."""
-    return table.but(effects=effects if open_stacks(table) else ())
+    effects = effects if effects and open_stacks(table) else ()
+    return table if effects == table.effects else table.but(effects=effects)
 
 
 def own(table: Table) -> tuple[Effect, ...]:

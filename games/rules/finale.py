@@ -42,10 +42,10 @@ def begin(table: Table) -> Table:
     pages = [page(table, seat) for seat in table.seats]
     numbers = [forevers(table, seat, pages[seat]) for seat in table.seats]
     table = table.but(turn=None).tell(Entry("finale-began"))
+    points = forever_points(numbers)
     for seat in table.clockwise(table.holder()):
-        points = forever_points(numbers)[seat]
-        table = table.book(seat, Points(FINALE, "forever", None, numbers[seat], points))
-        table = table.book(seat, *album_lines(table, seat, pages[seat]))
+        line = Points(FINALE, "forever", None, numbers[seat], points[seat])
+        table = table.book(seat, line, *album_lines(table, seat, pages[seat]))
     return crown(table, [rares(album) for album in pages])
 
 

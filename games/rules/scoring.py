@@ -28,32 +28,34 @@ def worth(stamp: Stamp, *, restored: bool, cancelled: int = 0) -> int:
 def score_show(table: Table, seat: int, album: Page, left: Items) -> Table:
     """Stamps left out, exhibitors, the token, specialist 11."""
     day = table.day
-    restored = bool(power(table, seat, Power.RESTORE_FADED))
+    restored = bool(left and power(table, seat, Power.RESTORE_FADED))
     for item in left:
         stamps = table.edition.tiles[item.what].stamps
         value = sum(worth(stamp, restored=restored) for stamp in stamps)
         table = table.tell(Entry("left-out", seat, items=(item,)))
         table = table.book(seat, Points(day, "left-out", item.what, 1, value))
+    lines = []
     for card in exhibitors(table, seat):
-        number = sum(getattr(m.stamp, card.of) == card.value for m in album.stamps)
-        table = table.book(seat, Points(day, "exhibitor", card.id, number, number))
+        number = len(album.by(card.of).get(card.value, ()))
+        lines.append(Points(day, "exhibitor", card.id, number, number))
     if table.players[seat].token:
-        table = _score_token(table, seat)
+        lines += _token(table, seat)
     for framer in specialists(table, seat, Power.PERFECT_CORNERS):
         number = album.perfect_corners.bit_count()
-        table = table.book(seat, Points(day, "framer", framer.id, number, number * framer.amount))
-    return table
+        lines.append(Points(day, "framer", framer.id, number, number * framer.amount))
+    return table.book(seat, *lines)
 
 
-def _score_token(table: Table, seat: int) -> Table:
+def _token(table: Table, seat: int) -> list[Points]:
     """Rule 5.3, event 7, specialist 1."""
     day, card = table.day, event(table)
     spotlight = today(table, EventEffect.TOKEN_POINTS)
     why = card.id if card and spotlight else None
-    table = table.book(seat, Points(day, "token", why, 1, spotlight or TOKEN_POINTS))
-    for herald in specialists(table, seat, Power.TOKEN_BONUS):
-        table = table.book(seat, Points(day, "herald", herald.id, 1, herald.amount))
-    return table
+    heralds = specialists(table, seat, Power.TOKEN_BONUS)
+    return [
+        Points(day, "token", why, 1, spotlight or TOKEN_POINTS),
+        *[Points(day, "herald", herald.id, 1, herald.amount) for herald in heralds],
+    ]
 
 
 def enter_contest(table: Table, seat: int, album: Page, contest: str) -> Table:
@@ -62,10 +64,12 @@ def enter_contest(table: Table, seat: int, album: Page, contest: str) -> Table:
     number = contests.count(album, card).number
     tickets = (*table.players[seat].tickets, contest)
     table = table.with_player(seat, tickets=tickets).tell(Entry("entered", seat, card=contest))
-    table = table.book(seat, Points(table.day, "contest", contest, number, number * card.rate))
-    for sponsor in specialists(table, seat, Power.CONTEST_BONUS):
-        table = table.book(seat, Points(table.day, "sponsor", sponsor.id, 1, sponsor.amount))
-    return table
+    sponsors = specialists(table, seat, Power.CONTEST_BONUS)
+    return table.book(
+        seat,
+        Points(table.day, "contest", contest, number, number * card.rate),
+        *[Points(table.day, "sponsor", sponsor.id, 1, sponsor.amount) for sponsor in sponsors],
+    )
 
 
 def score_lone_contests(table: Table) -> Table:

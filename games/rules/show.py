@@ -146,18 +146,21 @@ def _settle(table: Table, seat: int, show: Show) -> tuple[Table, Items]:
     player = table.players[seat]
     desk, placements = player.desk, show.placements
     placed = {placement.tile for placement in placements}
-    kept = tuple(p for p in player.album if p.tile not in desk.lifted)
+    kept = tuple([p for p in player.album if p.tile not in desk.lifted])
     # A lifted tile has no handle any more; if it is discarded it gets a fresh one.
     lifted = tuple(Item(table.handles + n, tile, True) for n, tile in enumerate(desk.lifted))
     new = (*player.below, *lifted)
-    left = tuple(item for item in new if item.what not in placed)
+    left = tuple([item for item in new if item.what not in placed])
+    shown = tuple([item for item in new if item.what in placed])
+    told = [Entry("lifted", seat, items=lifted)] if lifted else []
+    told.append(Entry("placed", seat, number=len(shown), items=shown))
     table = table.but(
-        discard=(*table.discard, *left), handles=table.handles + len(lifted)
-    ).with_player(seat, album=(*kept, *placements), below=(), desk=Desk())
-    if lifted:
-        table = table.tell(Entry("lifted", seat, items=lifted))
-    shown = tuple(item for item in new if item.what in placed)
-    return table.tell(Entry("placed", seat, number=len(shown), items=shown)), left
+        discard=(*table.discard, *left),
+        handles=table.handles + len(lifted),
+        players=table.changed(seat, album=(*kept, *placements), below=(), desk=Desk()),
+        told=(*table.told, *told),
+    )
+    return table, left
 
 
 def awaited_declare(table: Table) -> tuple[int, ...]:
