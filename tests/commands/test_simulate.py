@@ -1,6 +1,7 @@
 """`manage.py simulate`: the same seed gives the same games, and the figures are theirs."""
 
 import json
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from shutil import copytree
@@ -15,8 +16,9 @@ from games.bots.play import play_seed
 from games.management.commands.simulate import with_bar
 from games.rules.components import Edition
 from games.rules.standard import STANDARD
+from games.rules.state import Options
 from games.simulation.figures import figures
-from games.simulation.games import Entered, Finished
+from games.simulation.games import Entered, Finished, Plan, seated
 from games.words.entries import WHYS
 from pinzetta import SOLO, SoloOptions
 from tests.commands.run import manage, refused, run
@@ -54,6 +56,26 @@ def game(first: int, *scores: int, entered: tuple[Entered, ...] = ()) -> Finishe
     best = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     everyone = (entered, *((),) * (len(scores) - 1))
     return Finished(10, first, scores, best, everyone, ({},) * len(scores))
+
+
+def test_bots_are_compared_with_the_interval_of_each_figure(house: Edition) -> None:
+    """Everybody sits one seat further on in each game; every game counts once, and a shared victory
+    in parts."""
+    plan = Plan(settings.EDITION_FOLDER, ("a", "b", "b"), "1", Options())
+    assert [seated(plan, number) for number in (1, 2, 3, 4)] == [
+        ("a", "b", "b"),
+        ("b", "a", "b"),
+        ("b", "b", "a"),
+        ("a", "b", "b"),
+    ]
+    games = [game(0, 50, 20, 50), game(0, 10, 40, 20), game(0, 10, 20, 30)]
+    seats = [replace(each, bots=seated(plan, n)) for n, each in enumerate(games, start=1)]
+    counted = figures(house, seats, 0.5)["bots"]
+    assert counted["a"]["mean_score"] == 40
+    assert counted["a"]["mean_score_within"] == pytest.approx(1.96 * 10 / 3**0.5, abs=0.001)
+    assert counted["a"]["win_share"] == pytest.approx(2.5 / 3, abs=0.001)
+    assert counted["b"]["mean_score"] == pytest.approx((35 + 15 + 15) / 3, abs=0.001)
+    assert counted["b"]["win_share"] == pytest.approx(0.25 / 3, abs=0.001)
 
 
 def test_turn_order_wins_and_contests_are_counted_as_they_say(house: Edition) -> None:

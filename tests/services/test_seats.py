@@ -58,9 +58,12 @@ def test_a_majority_of_the_others_calls_a_stand_in(three: Game) -> None:
     first, second = others(three, absent)
     assert not seats.vote_for_stand_in(three.code, absent.seat, first)
     assert not seats.vote_for_stand_in(three.code, absent.seat, first)  # one vote each
-    assert seats.vote_for_stand_in(three.code, absent.seat, second)
+    assert refusal(seats.vote_for_stand_in, three.code, absent.seat, second, "random") == (
+        "no-such-bot"
+    )
+    assert seats.vote_for_stand_in(three.code, absent.seat, second, "easy")
     absent.refresh_from_db()
-    assert absent.bot == "collector"
+    assert absent.bot == "easy"
     bots.wake(three.code)
     three.refresh_from_db()
     assert absent.seat not in referee.awaited(load(three))

@@ -38,6 +38,21 @@ def test_the_host_seats_a_bot_and_sends_it_away(anna: Visitor, game: Game) -> No
     assert names(game) == ["Anna", "Ben", "open"]
 
 
+def test_the_host_chooses_how_well_bots_play(anna: Visitor, game: Game) -> None:
+    anna.post(f"/t/{game.code}/seat-bot/", seat=2, bot="expert")
+    shown = text(anna.get(f"/t/{game.code}/"))
+    assert "Edda 3" in shown
+    assert "thinks ahead to the end of the day" in shown
+    anna.post(f"/t/{game.code}/remove/", seat=2)
+    for unknown in ("random", "nobody", ""):
+        refused = anna.post(f"/t/{game.code}/seat-bot/", seat=2, bot=unknown)
+        assert refused.status_code == 422
+        assert "There is no such bot" in text(refused)
+    anna.post(f"/t/{game.code}/start/", stand_ins=1, bot="easy")
+    assert game.players.get(seat=2).bot == "easy"
+    assert "easy bot" in text(anna.get(f"/t/{game.code}/"))
+
+
 def test_a_bot_does_not_push_anybody_off(anna: Visitor, game: Game) -> None:
     refused = anna.post(f"/t/{game.code}/seat-bot/", seat=1)
     assert refused.status_code == 422

@@ -48,7 +48,7 @@ def collect(
     """The collections when everyone has taken the best item left, turn by turn (rule 3.3)."""
     left = set(pool)
     found = [list(items) for items in collections]
-    wanted = [iter(sorted(left, key=lambda item, t=taste: -t[item])) for taste in tastes]  # type: ignore[misc]
+    wanted = [iter(best_first(left, taste)) for taste in tastes]
     seats = len(found)
     to_take = sum(max(0, rules.limit - len(items)) for items in found)
     seat = turn
@@ -64,6 +64,10 @@ def collect(
     return found
 
 
+def best_first(items: Iterable[int], taste: Taste) -> list[int]:
+    return sorted(items, key=lambda item: (-taste[item], item))
+
+
 def cut(
     rules: DayRules,
     items: Sequence[int],
@@ -72,23 +76,24 @@ def cut(
     theirs: Mapping[int, float],
 ) -> Split:
     """Reserve the best, and split the rest so that the pile kept is likely worth most."""
-    order = sorted(items, key=lambda item: -own[item])
+    order = best_first(items, own)
     free = [item for item in order if item not in rares]
     reserve = free[: max(0, min(rules.reserve, len(items) - 2))]
     first, *rest = [item for item in order if item not in reserve]
     mine, hers = [own[first]], [theirs[first]]
     for item in rest:
-        mine += [worth + own[item] for worth in mine]
-        hers += [worth + theirs[item] for worth in hers]
+        worth, wanted = own[item], theirs[item]
+        mine += [each + worth for each in mine]
+        hers += [each + wanted for each in hers]
     all_mine, all_hers = mine[-1], hers[-1]
     best, chosen = -1e9, 0
     number = len(rest) + 1
     for some in range(len(mine) - 1):
-        if abs(2 * (some.bit_count() + 1) - number) > rules.apart:
+        if rules.apart < number and abs(2 * (some.bit_count() + 1) - number) > rules.apart:
             continue
         lead = 2 * hers[some] - all_hers
-        taken = 0.5 + 0.5 * lead / (abs(lead) + DOUBT)
-        kept = taken * (all_mine - mine[some]) + (1 - taken) * mine[some]
+        likely = lead / (lead + DOUBT if lead > 0 else DOUBT - lead)
+        kept = all_mine - likely * (2 * mine[some] - all_mine)
         if kept > best:
             best, chosen = kept, some
     left = (first, *(item for place, item in enumerate(rest) if chosen >> place & 1))

@@ -8,7 +8,7 @@ from games.bots.collector.placing import albums
 from games.bots.collector.planning import shows_left
 from games.bots.collector.showing import aims_of, draft_of
 from games.bots.collector.worth import Outlook, whats
-from games.bots.expert.showing import promise
+from games.bots.expert.showing import STAMP, promise
 from games.bots.expert.tastes import kept
 from games.bots.expert.unseen import days_to_come, unseen
 from games.rules.components import Tile
@@ -70,4 +70,6 @@ class Prospect:
     def _placed(self, tiles: Sequence[Tile], draws: Sequence[Sequence[Sequence[Tile]]]) -> float:
         aims = aims_of(self.sight, self.seat, tiles)
         found = albums(self.draft, tiles, aims, WIDTH, ALBUMS)[0]
-        return promise(self.sight, self.seat, found.draft, aims, self.without, draws).points
+        points = promise(self.sight, self.seat, found.draft, aims, self.without, draws).points
+        # What today's stamps bring besides contests is told apart.
+        return points - STAMP * len(found.draft.stamps)

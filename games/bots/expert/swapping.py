@@ -13,13 +13,13 @@ from games.rules.decisions import ChoosePile, MakeCut, TakeItem
 from games.rules.moves import Choose, Cut, Take
 from games.rules.sight import Sight
 
-CANDIDATES = 8
+CANDIDATES = 6
 """How many items are thought of taking."""
-TAKES = 24
+TAKES = 8
 """How many times the day is played out for each."""
 LIKELY_CUTS = 24
 """How many cuts are played out."""
-SWAPS = 16
+SWAPS = 12
 """How many times Swap is played out for each cut or choice."""
 
 

@@ -1,4 +1,4 @@
-"""The fitted numbers of the expert, read from `weights.toml` (`scripts/fit_expert.py`)."""
+"""The numbers by which the expert weighs what others think and gain, read from `weights.toml`."""
 
 import tomllib
 from dataclasses import dataclass
