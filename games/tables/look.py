@@ -123,7 +123,5 @@ _names = lru_cache(maxsize=512)(Names)
 def seat_name(player: Player) -> str:
     if player.name:
         return player.name
-    if player.bot in CALLED and player.kind == SeatKind.BOT:
-        return f"{CALLED[player.bot]} {player.seat + 1}"
-    words = BOT if player.kind == SeatKind.BOT else EMPTY_SEAT
+    words = CALLED.get(player.bot, BOT) if player.kind == SeatKind.BOT else EMPTY_SEAT
     return str(words) % {"number": player.seat + 1}

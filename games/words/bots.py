@@ -4,7 +4,12 @@ from django.utils.translation import gettext_lazy as _
 
 from games.words.things import Texts
 
-CALLED = {"easy": "Pip", "collector": "Cora", "expert": "Edda"}
+CALLED: Texts = {
+    "easy": _("Pip %(number)s"),
+    "collector": _("Cora %(number)s"),
+    "expert": _("Edda %(number)s"),
+}
+"""The number is that of the seat: several of a kind may sit at a table."""
 LEVELS: Texts = {
     "easy": _("easy bot"),
     "collector": _("collector bot"),
