@@ -12,7 +12,8 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Person
-from games.services import limits, sessions
+from games.models.session import BROWSER
+from games.services import browsers, limits, people, sessions
 
 TOO_MANY_REQUESTS = 429
 PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
@@ -26,7 +27,7 @@ CONTENT_SECURITY_POLICY = "; ".join(
     )
 )
 NO_STORE = "max-age=0, no-cache, no-store, must-revalidate, private"
-MONTH = timedelta(days=30)
+DAY = timedelta(days=1)
 RENEWED_AT = "renewed"
 """The session key for the time when the session was last renewed."""
 GetResponse = Callable[[HttpRequest], HttpResponse]
@@ -84,8 +85,8 @@ def keep_session(get_response: GetResponse) -> GetResponse:
 
 
 def renew_session(get_response: GetResponse) -> GetResponse:
-    """Save the session once a month, so that people who return within a year stay logged in. If the
-    database cannot write, the page is shown all the same."""
+    """Save the session once a day, so that people who return within a year stay logged in, and note
+    that they were here. If the database cannot write, the page is shown all the same."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -93,11 +94,13 @@ def renew_session(get_response: GetResponse) -> GetResponse:
         if response.status_code < 500 and request.user.is_authenticated and _is_old(session):
             changed = session.modified
             session[RENEWED_AT] = timezone.now().isoformat()
-            if not changed:
-                try:
+            session[BROWSER] = browsers.short_name(request.headers.get("User-Agent", ""))
+            try:
+                people.note_visit(request.user.pk)
+                if not changed:
                     session.save()
-                except (DatabaseError, UpdateError):  # Django may turn the first into the second
-                    session.modified = False
+            except (DatabaseError, UpdateError):  # Django may turn the first into the second
+                session.modified = changed
         return response
 
     return middleware
@@ -105,7 +108,7 @@ def renew_session(get_response: GetResponse) -> GetResponse:
 
 def _is_old(session: SessionBase) -> bool:
     renewed = session.get(RENEWED_AT)
-    return not renewed or timezone.now() - datetime.fromisoformat(renewed) > MONTH
+    return not renewed or timezone.now() - datetime.fromisoformat(renewed) > DAY
 
 
 def person_language(get_response: GetResponse) -> GetResponse:

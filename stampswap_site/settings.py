@@ -33,6 +33,12 @@ STAMPSWAP_SOCKETS    how many websockets to one process it may hold (500)
 STAMPSWAP_LIMITS     factor for all of these limits (1); for `manage.py load` only
 STAMPSWAP_READING    seconds a client has to read a response of `make serve` (120)
 STAMPSWAP_TIMER      seconds between two searches for bots that a crash left waiting (60)
+STAMPSWAP_KEEP_GUESTS    after how many days guests are removed who have not come back: 0 for never
+                     (0), otherwise at least 30, as for the next two (see docs/hosting.md)
+STAMPSWAP_KEEP_GAMES     after how many days games are removed that have ended, if none of their
+                     players has come back (0)
+STAMPSWAP_END_UNFINISHED after how many days an unfinished game ends at which nobody has played or
+                     looked in (0)
 STAMPSWAP_LOGS       format of the log: plain (at home) or json, one object per line
 STAMPSWAP_CONTACT    where to report a vulnerability (mailto:… or https://…), published at
                      /.well-known/security.txt; without it there is no such page
@@ -43,12 +49,16 @@ EMAIL_HOST           SMTP server; without it e-mails are only printed in the ter
 """
 
 import os
+from datetime import timedelta
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 from jinja2 import StrictUndefined
 
 from stampswap_site import fleet, home
+
+SHORTEST_KEPT, LONGEST_KEPT = 30, 36_500
+"""In days, of what is removed by itself: people are told two weeks before."""
 
 
 def _switch(name: str, default: str = "0") -> bool:
@@ -73,6 +83,16 @@ def _number(name: str, default: int) -> int:
     if not (value.isascii() and value.isdigit()):
         raise ImproperlyConfigured(f"{name} must be a number, not {value!r}.")
     return int(value)
+
+
+def _days(name: str) -> timedelta | None:
+    """A number of days; None if it is 0 or not set."""
+    days = _number(name, 0)
+    if days and not SHORTEST_KEPT <= days <= LONGEST_KEPT:
+        raise ImproperlyConfigured(
+            f"{name} must be 0 (for ever) or {SHORTEST_KEPT} to {LONGEST_KEPT} days, not {days}."
+        )
+    return timedelta(days=days) if days else None
 
 
 def _names(value: str) -> list[str]:
@@ -221,9 +241,15 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
+SESSION_ENGINE = "games.models.session"
 # A guest has no password, so losing this cookie would mean losing the seat, and games may last for
-# weeks. games.middleware.renew_session renews it once a month.
+# weeks. games.middleware.renew_session renews it once a day.
 SESSION_COOKIE_AGE = 365 * 24 * 3600
+
+KEEP_GUESTS = _days("STAMPSWAP_KEEP_GUESTS")
+KEEP_GAMES = _days("STAMPSWAP_KEEP_GAMES")
+END_UNFINISHED = _days("STAMPSWAP_END_UNFINISHED")
+"""See games.services.retention; None: for ever."""
 
 TIMER = _number("STAMPSWAP_TIMER", 60)
 # Background tasks are stored in the database and run by `manage.py db_worker`.

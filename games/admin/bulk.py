@@ -33,7 +33,8 @@ def for_games(name: str) -> Action:
         _each(request, games, remedy)
 
     act.__name__ = name
-    return admin.action(act, description=OFFERS[name].title)  # type: ignore[arg-type]
+    action: Action = admin.action(act, description=OFFERS[name].title)
+    return action
 
 
 @admin.action(description=gettext_lazy("Discard sandboxes"))

@@ -7,9 +7,10 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.timesince import timesince
 
 from games.admin.remedies import OFFERS, offered
-from games.models import Game, Player, StateBefore, Status
+from games.models import Game, Player, Remedy, StateBefore, Status
 from games.models.keeping import NOT_UNDONE
 from games.services.keeping.mending import plan
+from games.services.keeping.seats import ACCOUNT
 from games.services.variants import plays_itself
 from games.tables.keeper.health import moment, told_findings
 from games.tables.keeper.stuck import waiting
@@ -41,6 +42,12 @@ def room(request: HttpRequest, game: Game, title: str) -> dict[str, Any]:
     }
 
 
+def _told(remedy: Remedy) -> str:
+    """What a keeper did, with the account that got a seat, which the players' log does not name."""
+    words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
+    return f"{words} ({remedy.params[ACCOUNT]})" if ACCOUNT in remedy.params else words
+
+
 def page(request: HttpRequest, code: str) -> HttpResponse:
     game = get_object_or_404(Game, code=code)
     long = {each.seat: timesince(each.since, each.until) for each in waiting(game)}
@@ -57,7 +64,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     remedies = [
         (
             each,
-            remedy_sentence(each.kind, each.params, each.reason),
+            _told(each),
             each.pk in kept and each.kind not in NOT_UNDONE,
         )
         for each in game.remedies.order_by("-pk")

@@ -1,9 +1,7 @@
 """The list of people, the page of one, and what a keeper can do about them."""
 
-from typing import Any
-
 from django.contrib import messages
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -13,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.models import Act, ActKind, Person, Report
-from games.services import Refusal
+from games.services import Refusal, browsers
 from games.services.keeping import Order, people
 from games.words import sentence
 
@@ -35,10 +33,13 @@ MEANS: dict[ActKind, str | Promise] = {
     ActKind.NEW_LINK: gettext_lazy(
         "The old link works no longer. You see the new one once: be sure who asks you for it."
     ),
+    ActKind.LOGGED_OUT: gettext_lazy(
+        "They are logged out there at once. A guest needs the personal link to come back."
+    ),
     ActKind.DELETED: gettext_lazy(
-        "Account, link, names at all tables, chat, drafts, reports and games against the Automa "
-        "are deleted. Moves and points stay without a name, since others played these games, too. "
-        "It cannot be undone."
+        "Account, link, devices, names at all tables, chat, drafts, reports and games against the "
+        "Automa are deleted. Moves and points stay without a name, since others played these "
+        "games, too; so does what others have written. It cannot be undone."
     ),
 }
 TITLES: dict[ActKind, str | Promise] = {
@@ -49,15 +50,15 @@ TITLES: dict[ActKind, str | Promise] = {
     ActKind.BANNED: gettext_lazy("Ban from the server"),
     ActKind.UNBANNED: gettext_lazy("Let them in again"),
     ActKind.NEW_LINK: gettext_lazy("New personal link"),
+    ActKind.LOGGED_OUT: gettext_lazy("Log out of all devices"),
     ActKind.DELETED: gettext_lazy("Delete this person"),
 }
 
 
-def with_figures(found: QuerySet[Person]) -> QuerySet[Any]:
-    return found.annotate(tables=Count("seats"), seen_at=Max("seats__seen"))
+ONE_DEVICE = gettext_lazy("Log out of this device")
 
 
-def offered(person: Person) -> list[ActKind]:
+def offered(person: Person, *, logged_in: bool) -> list[ActKind]:
     """What can be done about a person as things are; nothing about a keeper."""
     if person.is_staff:
         return []
@@ -66,13 +67,16 @@ def offered(person: Person) -> list[ActKind]:
         ActKind.NO_HOSTING if person.may_host else ActKind.HOSTING,
         ActKind.BANNED if person.is_active else ActKind.UNBANNED,
         *([ActKind.NEW_LINK] if person.is_guest else []),
+        *([ActKind.LOGGED_OUT] if logged_in else []),
         ActKind.DELETED,
     ]
 
 
 @require_safe
 def page(request: HttpRequest, pk: int) -> HttpResponse:
-    person = get_object_or_404(with_figures(Person.objects.all()), pk=min(pk, 2**62))
+    figures = Person.objects.annotate(tables=Count("seats"))
+    person = get_object_or_404(figures, pk=min(pk, 2**62))
+    devices = browsers.devices(person)
     seats = person.seats.select_related("game").defer("game__deal", "game__snapshot")
     at_tables = Report.objects.filter(game__players__person=person).exclude(person=person)
     context = {
@@ -82,7 +86,8 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
         "reports": Report.objects.filter(person=person).select_related("game")[:LATEST],
         "others": at_tables.select_related("game")[:LATEST],
         "acts": Act.objects.filter(person=person)[:LATEST],
-        "offers": [(kind.value, TITLES[kind]) for kind in offered(person)],
+        "offers": [(kind.value, TITLES[kind]) for kind in offered(person, logged_in=bool(devices))],
+        "devices": devices,
     }
     return render(request, "keeper/person.html", context)
 
@@ -94,19 +99,23 @@ def act(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     if kind not in [each.value for each in TITLES]:
         raise Http404
     wanted = ActKind(kind)
+    device = request.POST.get("device", "") or request.GET.get("device", "")
+    one = wanted == ActKind.LOGGED_OUT and device
     context = {
-        "title": TITLES[wanted],
+        "title": ONE_DEVICE if one else TITLES[wanted],
         "person": person,
         "kind": kind,
         "means": MEANS[wanted],
         "reason": request.POST.get("reason", ""),
         "refusal": "",
+        "device": device,
     }
     if request.method != "POST":
         return render(request, "keeper/person_act.html", context)
     assert isinstance(request.user, Person)
     try:
-        link = _do(person.pk, Order(request.user, request.POST.get("reason", ""), 0), wanted)
+        order = Order(request.user, request.POST.get("reason", ""), 0)
+        link = _do(person.pk, order, wanted, device)
     except Refusal as refusal:
         context["refusal"] = sentence(refusal)
         return render(request, "keeper/person_act.html", context, status=REFUSED)
@@ -120,12 +129,14 @@ def act(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     return redirect("admin:person", person.pk)
 
 
-def _do(pk: int, order: Order, kind: ActKind) -> str:
+def _do(pk: int, order: Order, kind: ActKind, device: str) -> str:
     """Do it; return the secret of a new link."""
     if kind == ActKind.NEW_LINK:
         return people.new_link(pk, order)
     if kind == ActKind.DELETED:
         people.delete(pk, order)
+    elif kind == ActKind.LOGGED_OUT:
+        people.log_out(pk, order, device)
     else:
         people.change(pk, order, kind)
     return ""

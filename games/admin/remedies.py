@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Game, Status
@@ -15,7 +14,8 @@ from games.services.audit import Finding
 from games.services.keeping import Order, copies, inspection, lines, mending, seats, status
 from games.tables.look import seat_name
 
-OfferWords = str | Promise
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
 
 class Wish(NamedTuple):
@@ -37,8 +37,8 @@ Answer = HttpResponse | str | list[Finding] | None
 
 @dataclass(frozen=True)
 class Offer:
-    title: OfferWords
-    means: tuple[OfferWords, ...]
+    title: "StrPromise"
+    means: tuple["StrPromise", ...]
     do: Callable[[Game, Order, Wish], Answer]
     wants: tuple[str, ...] = ()
     stands: tuple[Status, ...] = ()

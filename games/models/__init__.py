@@ -11,9 +11,11 @@ from games.models.keeping import (
     ReportStatus,
     StateBefore,
 )
-from games.models.move import Move
+from games.models.move import MadeBy, Move
 from games.models.person import Person
 from games.models.player import Album, Draft, Placement, Player, SeatKind, StandInVote
+from games.models.result import Result
+from games.models.session import Session
 
 __all__ = [
     "Act",
@@ -24,6 +26,7 @@ __all__ = [
     "Failure",
     "Game",
     "Lesson",
+    "MadeBy",
     "Move",
     "Mute",
     "Pace",
@@ -34,7 +37,9 @@ __all__ = [
     "RemedyKind",
     "Report",
     "ReportStatus",
+    "Result",
     "SeatKind",
+    "Session",
     "StandInVote",
     "StateBefore",
     "Status",

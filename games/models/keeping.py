@@ -44,15 +44,24 @@ NOT_UNDONE = (*LOOKS, RemedyKind.LINK, RemedyKind.IMPORTED)
 """Remedies that cannot be undone: they change nothing of a game, or made it."""
 
 
-class Remedy(models.Model):
-    """What a keeper did to a game and why; also shown in the game's log."""
+class DoneByKeeper(models.Model):
+    """Which keeper did something, and when."""
 
-    game = models.ForeignKey(Game, models.CASCADE, verbose_name=_("game"), related_name="remedies")
     keeper = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
     by = models.CharField(_("keeper"), max_length=150)
-    """The keeper's user name, which stays if the keeper is deleted."""
+    """The keeper's user name; a number once they are deleted."""
+    at = models.DateTimeField(_("when"), default=timezone.now)
+
+    class Meta:
+        abstract = True
+
+
+class Remedy(DoneByKeeper):
+    """What a keeper did to a game and why; also shown in the game's log."""
+
+    game = models.ForeignKey(Game, models.CASCADE, verbose_name=_("game"), related_name="remedies")
     kind = models.CharField(_("remedy"), max_length=10, choices=RemedyKind)
     reason = models.CharField(_("reason"), max_length=MAX_REASON_LENGTH)
     params = models.JSONField(default=dict)
@@ -60,7 +69,6 @@ class Remedy(models.Model):
     line = models.PositiveIntegerField()
     move = models.PositiveIntegerField(_("move"))
     """The number of moves before the remedy."""
-    at = models.DateTimeField(_("when"), default=timezone.now)
 
     class Meta:
         ordering: ClassVar = ["pk"]
@@ -86,16 +94,13 @@ class ActKind(models.TextChoices):
     BANNED = "banned", _("banned from the server")
     UNBANNED = "unbanned", _("let in again")
     NEW_LINK = "new-link", _("new personal link")
+    LOGGED_OUT = "logged-out", _("logged out of devices")
     DELETED = "deleted", _("deleted on request")
 
 
-class Act(models.Model):
+class Act(DoneByKeeper):
     """The journal: everything that keepers do, remedies included."""
 
-    keeper = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
-    )
-    by = models.CharField(_("keeper"), max_length=150)
     kind = models.CharField(
         _("what"), max_length=12, choices=[*RemedyKind.choices, *ActKind.choices]
     )
@@ -106,7 +111,6 @@ class Act(models.Model):
     about = models.CharField(_("about"), max_length=40)
     """The code of the game or the number of the person, which stays if they are deleted."""
     reason = models.CharField(_("reason"), max_length=MAX_REASON_LENGTH, blank=True)
-    at = models.DateTimeField(_("when"), default=timezone.now)
 
     class Meta:
         ordering: ClassVar = ["-pk"]
@@ -155,6 +159,10 @@ class Failure(models.Model):
         verbose_name = _("failure")
         verbose_name_plural = _("failures")
         default_permissions = ("view",)
+        indexes: ClassVar = [
+            models.Index(fields=["-last", "-id"], name="last_failures"),
+            models.Index(fields=["last"], condition=models.Q(settled=False), name="unsettled"),
+        ]
 
     def __str__(self) -> str:
         return self.error

@@ -1,9 +1,26 @@
+from enum import StrEnum
 from typing import ClassVar
 
+from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
 from games.models.game import Game
+
+
+class MadeBy(StrEnum):
+    """Who made a move; the words are in `games.words.makers`."""
+
+    UNKNOWN = ""
+    PERSON = "person"
+    QUEUED = "queued"
+    """The server, from a pick that the person had queued."""
+    BOT = "bot"
+    STAND_IN = "stand-in"
+    KEEPER = "keeper"
+    RULES = "rules"
+    """The variant itself, which plays the seat (Pinzetta)."""
+    RECORD = "record"
 
 
 class Move(models.Model):
@@ -21,6 +38,12 @@ class Move(models.Model):
     because = models.JSONField(null=True)
     """The reason, if the variant itself plays the seat; public."""
     at = models.DateTimeField(default=timezone.now)
+    made_by = models.CharField(max_length=8, blank=True, default="")
+    """One of `MadeBy`. For keepers only, as are the next two; no part of a record."""
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    bot = models.CharField(max_length=20, blank=True, default="")
 
     class Meta:
         ordering: ClassVar = ["number"]

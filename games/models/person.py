@@ -5,6 +5,7 @@ from typing import ClassVar
 from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
@@ -51,6 +52,11 @@ class Person(AbstractUser):
 
     troubles_told = models.DateTimeField(null=True)
     """For a keeper: when the last letter about troubles was sent."""
+
+    seen = models.DateTimeField(default=timezone.now, db_index=True)
+    """When they were last here, to a day (`games.middleware.renew_session`)."""
+    warned = models.DateTimeField(null=True)
+    """When they were told by letter what will be removed; void once they have been here again."""
 
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
 

@@ -1,10 +1,10 @@
-"""Turn a guest into an account, merge a guest into an account, delete a person."""
+"""Turn a guest into an account, merge a guest into an account."""
 
 from django.db import IntegrityError, transaction
 
-from games.models import ChatLine, Game, Person, Player, Status
+from games.models import ChatLine, Game, Move, Person, Player
 from games.rules.refusal import Refusal
-from games.services import bots, lobby, notify, seats
+from games.services import notify
 
 GUEST = "guest-"
 """The prefix of the user names that guests get automatically (`guest_username`)."""
@@ -41,22 +41,7 @@ def merge(guest: Person, account: Person) -> None:
             notify.notify(game)
         Game.objects.filter(pk__in=games, host=guest).update(host=account)
         ChatLine.objects.filter(game__in=games, person=guest).update(person=account)
+        Move.objects.filter(game__in=games, person=guest).update(person=account)
         moved.update(person=account)
         if not Player.objects.filter(person=guest).exists():
             guest.delete()
-
-
-def forget(person: Person) -> None:
-    """Delete a person. Their games stay, with the name they had there; in games that are still
-    being played a stand-in takes the seat."""
-    sat = Player.objects.filter(person=person).values_list("game__code", "seat")
-    gathering = list(sat.filter(game__status=Status.LOBBY))
-    playing = list(sat.filter(game__status=Status.PLAYING))
-    with transaction.atomic():
-        for code in {code for code, _ in gathering}:
-            lobby.withdraw(code, person)
-        for code, seat in playing:
-            seats.concede(code, seat)
-        person.delete()
-    for code in {code for code, _ in playing}:
-        bots.wake(code)

@@ -20,7 +20,7 @@ from games.rules.moves import encode_move
 from games.rules.sight import sight
 from games.services import failures, game_state, queue
 from games.services.game_state import GameState
-from games.services.moves import submit_move
+from games.services.moves import by_player, submit_move
 from games.services.thinking import thinker
 
 log = logging.getLogger(__name__)
@@ -82,13 +82,13 @@ def think(code: str) -> None:
 
 def _answer(state: GameState, seat: int) -> GameState:
     """Make the move of a bot, and return the state after it."""
-    code, bot, token = state.game.code, state.players[seat].bot, state.table.token(seat)
+    code, player, token = state.game.code, state.players[seat], state.table.token(seat)
     seen = sight(state.table, seat)
-    if thinker.running and bot in THINKING:
+    if thinker.running and player.bot in THINKING:
         connections.close_all()  # nothing is held while it thinks
     # Seeded by the decision, so that every process would make the same move.
-    move = BOTS[bot](seen, Random(f"{code} {token}"))
-    return submit_move(code, seat, token, encode_move(move)).state
+    move = BOTS[player.bot](seen, Random(f"{code} {token}"))
+    return submit_move(code, seat, token, encode_move(move), by_player(player)).state
 
 
 def _thinks(state: GameState, seat: int) -> bool:

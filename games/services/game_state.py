@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from games.models import Game, Player, Status, sql
 from games.rules.state import Table
+from games.services import versions
 from games.services.cache import Cache
 from games.services.tables import load
 
@@ -41,7 +42,8 @@ _cache: Cache[str, GameState] = Cache(256)
 
 def read(code: str) -> GameState | None:
     """The state of the game with this code; None if there is none, or it has not started."""
-    state = _current(code, sql.version(code))
+    version = sql.version(code)
+    state = _current(code, version and versions.checked(code, version))
     return put(state) if state else None
 
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 
-from games.models import Game, Move, Status
+from games.models import Game, MadeBy, Move, Person, Player, Status
 from games.rules import referee
 from games.rules.because import Because, encode_because
 from games.rules.codec import encode
@@ -17,6 +17,30 @@ from games.rules.state import Entry, Table
 from games.services import game_state, letters, notify, recent_moves
 from games.services.game_state import GameState
 from games.services.tables import store
+
+
+class By(NamedTuple):
+    """Who makes a move, as it is stored for keepers."""
+
+    made_by: MadeBy
+    person: int | None = None
+    """The primary key of the person or keeper."""
+    bot: str = ""
+
+
+def by_person(person: Person | None) -> By:
+    return By(MadeBy.PERSON, person.pk if person else None)
+
+
+def by_player(player: Player) -> By:
+    """Whoever plays a seat: its bot, a stand-in or the person."""
+    if player.bot:
+        made_by = MadeBy.STAND_IN if player.person_id else MadeBy.BOT
+        return By(made_by, bot=player.bot)
+    return By(MadeBy.PERSON, player.person_id)
+
+
+BY_RULES = By(MadeBy.RULES)
 
 
 class Submitted(NamedTuple):
@@ -34,8 +58,9 @@ class Applied(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-def submit_move(code: str, seat: int, token: str, data: Any) -> Submitted:
-    """Make a move for a seat, if `token` names the decision that the seat is asked now.
+def submit_move(code: str, seat: int, token: str, data: Any, by: By | None = None) -> Submitted:
+    """Make a move for a seat, if `token` names the decision that the seat is asked now. `by` says
+    who makes it, if not whoever plays the seat.
 
     Raises `Refusal` if the move is not allowed; then, and after any other error, nothing is
     changed. The caller has checked that the sender may decide for the seat.
@@ -52,7 +77,7 @@ def submit_move(code: str, seat: int, token: str, data: Any) -> Submitted:
         if token != before.token(seat):
             return Submitted(False, state)
         move = decode_move(before.setup.variant.moves, data)
-        applied = [_apply(game, before, seat, move)]
+        applied = [_apply(game, before, seat, move, by or by_player(players[seat]))]
         applied += _variant_moves(game, applied[-1].table)
         after = GameState(game, players, applied[-1].table, read_at)
         _append(game, applied)
@@ -77,13 +102,13 @@ def _variant_moves(game: Game, table: Table) -> list[Applied]:
     applied: list[Applied] = []
     while (seat := next((s for s in referee.awaited(table) if s in answers), None)) is not None:
         move, because = answers[seat](sight(table, seat))
-        applied.append(_apply(game, table, seat, move, because))
+        applied.append(_apply(game, table, seat, move, BY_RULES, because))
         table = applied[-1].table
     return applied
 
 
 def _apply(
-    game: Game, table: Table, seat: int, move: RulesMove, because: Because | None = None
+    game: Game, table: Table, seat: int, move: RulesMove, by: By, because: Because | None = None
 ) -> Applied:
     """Apply a move by the rules, and make the row to be stored."""
     outcome = referee.apply(table, seat, move)
@@ -97,6 +122,9 @@ def _apply(
         data=encode_move(move),
         because=None if because is None else encode_because(because),
         entries=encode(outcome.entries),
+        made_by=by.made_by,
+        person_id=by.person,
+        bot=by.bot,
     )
     return Applied(outcome.table, made, outcome.entries)
 

@@ -2,6 +2,7 @@
 
 from django.db import transaction
 from django.db.models import Q
+from django.utils import timezone
 
 from games.models import Game, Person, Player, Status
 from games.models.person import new_key
@@ -63,6 +64,11 @@ def prefer(person: Person, **settings: str | bool) -> None:
     for name, value in settings.items():
         setattr(person, name, value)
     person.save(update_fields=list(settings))
+
+
+def note_visit(pk: int) -> None:
+    """Note that a person is here."""
+    Person.objects.filter(pk=pk).update(seen=timezone.now())
 
 
 def new_personal_link(person: Person) -> None:

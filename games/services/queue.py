@@ -8,7 +8,7 @@ so.
 
 from django.db import transaction
 
-from games.models import Draft, Player, sql
+from games.models import Draft, MadeBy, Player, sql
 from games.rules import collect, referee
 from games.rules.moves import Take, encode_move
 from games.rules.refusal import Refusal
@@ -16,7 +16,7 @@ from games.rules.standard import STANDARD
 from games.rules.state import Table
 from games.services import game_state
 from games.services.game_state import GameState
-from games.services.moves import submit_move
+from games.services.moves import By, submit_move
 
 
 def may_queue(table: Table, seat: int) -> bool:
@@ -64,10 +64,12 @@ def make(state: GameState) -> GameState | None:
     code = state.game.code
     with transaction.atomic():
         # Read again: until the game is locked the player may have changed their mind.
-        if (pick := _due(game_state.lock(code))) is None:
+        locked = game_state.lock(code)
+        if (pick := _due(locked)) is None:
             return None
         seat, token, item = pick
-        after = submit_move(code, seat, token, encode_move(Take(item))).state
+        by = By(MadeBy.QUEUED, locked.players[seat].person_id)
+        after = submit_move(code, seat, token, encode_move(Take(item)), by).state
         _drop(after.players[seat])
     return after
 

@@ -12,9 +12,10 @@ from django.core.management import call_command
 from django.db import close_old_connections
 from django.utils import timezone
 
-from games.services import bots, checks, lobby, troubles
+from games.services import bots, checks, lobby, retention, troubles
 
 log = logging.getLogger(__name__)
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 Work = Callable[[timedelta], None]
 
 
@@ -53,14 +54,17 @@ def look_after_games(waiting: timedelta) -> None:
 
 
 def go_round(every: timedelta) -> None:
-    """Check a few games, tell keepers what is new, and once a day clear away old tasks."""
+    """Check a few games, tell keepers what is new, each hour remove some of what nobody needs any
+    more, and once a day clear away old tasks and sessions."""
     checks.check_some()
     troubles.tell_keepers()
-    if once_a_day(every):
+    if first_of(HOUR, every):
+        retention.tidy()
+    if first_of(DAY, every):
         call_command("prune_db_task_results", verbosity=0)
+        call_command("clearsessions", verbosity=0)
 
 
-def once_a_day(every: timedelta) -> bool:
-    """Whether this is the first call after midnight, if it is called so often."""
-    now = timezone.now()
-    return now - now.replace(hour=0, minute=0, second=0, microsecond=0) < every
+def first_of(period: timedelta, every: timedelta) -> bool:
+    """Whether this is the first call in an hour or a day, if it is called so often."""
+    return timezone.now().timestamp() % period.total_seconds() < every.total_seconds()

@@ -3,6 +3,7 @@
 from django.contrib.sessions.backends.base import SessionBase
 
 from games.models import Game, Person, Player, Status
+from games.services import versions
 
 
 def may_see(game: Game, person: Person | None) -> bool:
@@ -24,7 +25,7 @@ def version(code: str, person: Person | None) -> int | None:
     """The version of a table; None if there is no such table for this person."""
     shown = Game.objects.only("version", "watchers", "listed", "status")
     game = shown.filter(code=code).first()
-    return game.version if game and may_see(game, person) else None
+    return versions.checked(code, game.version) if game and may_see(game, person) else None
 
 
 def is_logged_in(session: SessionBase) -> bool:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from games.forms.moves import TooLarge, move_data, number_of, page_of, with_pick
 from games.services import Refusal, bots, queue, seats
 from games.services.game_state import GameState
-from games.services.moves import submit_move
+from games.services.moves import by_person, submit_move
 from games.tables.desk import drafts
 from games.tables.desk.desk import desk
 from games.tables.look import Look
@@ -60,7 +60,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
     before = _taken_back(here.state, request, data)
     token = request.POST.get("token", "")
     try:
-        made, state = submit_move(code, here.me.seat, token, data)
+        made, state = submit_move(code, here.me.seat, token, data, by_person(here.me.person))
     except Refusal as refusal:
         seen = here.look
         said = sentence(refusal, seen.names)

@@ -22,7 +22,7 @@ from games.forms import (
     turn_to_what_is_wrong,
 )
 from games.models import Mute
-from games.services import Refusal, accounts, addresses, chat, people
+from games.services import Refusal, accounts, addresses, chat, deletion, people
 from games.tables.lobby import listing
 from games.views.letters import ask
 from games.views.links import link, local_only
@@ -59,6 +59,7 @@ def _me(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
         "current": listing.current(person),
         "finished": listing.finished(person),
         "mutes": listing.muted(person),
+        "kept_days": settings.KEEP_GUESTS.days if settings.KEEP_GUESTS and person.is_guest else 0,
     }
     return render(request, "people/me.html", context | forms, None, status)
 
@@ -180,7 +181,7 @@ def forget(request: HttpRequest) -> HttpResponse:
     form = ForgetForm(request.POST or None, person=person)
     if request.method == "POST" and form.is_valid():
         logout(request)
-        accounts.forget(person)
+        deletion.forget(person)
         messages.success(request, _("You are deleted. Farewell, and thank you for the games."))
         return redirect("front")
     status = 422 if request.method == "POST" else 200

@@ -162,6 +162,7 @@ REFUSALS: Texts = {
     "no-such-person": _(
         "Nobody has exactly that login or e-mail address: look at the list of people."
     ),
+    "no-such-device": _("That device is logged out already: look at the list again."),
     "no-guest": _("Only a guest has a personal link that could be lost; others log in."),
     "not-paused": _("The game is not paused: it goes on already."),
     "void-already": _("The result is void already: it can only be let count again."),

@@ -21,7 +21,7 @@ from automa.simulation.owner import Owner
 from automa.simulation.player import Player
 from automa.simulation.table import Table
 from games.models import Person
-from games.services import accounts
+from games.services import deletion
 from tests.automa.posts import fields_of
 
 pytestmark = pytest.mark.django_db
@@ -324,7 +324,7 @@ def test_pages_of_a_game_are_kept_nowhere(client: Client) -> None:
 
 def test_whoever_is_forgotten_takes_their_games_along(client: Client) -> None:
     begin(client)
-    accounts.forget(Person.objects.get())
+    deletion.forget(Person.objects.get())
     assert not AutomaGame.objects.exists()
 
 

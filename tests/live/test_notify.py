@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 from channels.layers import InMemoryChannelLayer, get_channel_layer
-from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from games import consumers, routing
 from games.bots import BOTS
-from games.models import Game, Person, Player, Status
+from games.models import Game, Person, Player, Session, Status
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight

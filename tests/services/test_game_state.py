@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games.models import Game, Person, Player, Status
 from games.rules.codec import decode
-from games.services import accounts, chat, game_state, lesson, people, recent_moves, seats
+from games.services import accounts, chat, deletion, game_state, lesson, people, recent_moves, seats
 from games.services.cache import Cache
 from games.services.game_state import GameState
 from games.services.moves import submit_move
@@ -77,7 +77,7 @@ CHANGES: dict[str, Callable[[Game, Person, Person], object]] = {
     "wishes to end": lambda game, anna, ben: seats.wish_to_end(game.code, 0, wish=True),
     "lesson": lambda game, anna, ben: lesson.show(game.code, shown=True),
     "logged in": lambda game, anna, ben: accounts.merge(anna, people.new_guest("Anna")),
-    "forgotten": lambda game, anna, ben: accounts.forget(ben),
+    "forgotten": lambda game, anna, ben: deletion.forget(ben),
 }
 
 

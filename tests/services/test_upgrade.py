@@ -4,13 +4,28 @@ from importlib import import_module
 
 import pytest
 from django.apps import apps
+from django.apps.registry import Apps
 from django.contrib.auth import HASH_SESSION_KEY
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.sessions.models import Session as OldSession
 from django.test import Client
 
-from games.models import Person
+from games.models import Person, Session
 
-keep_sessions = import_module("games.migrations.0013_sessions_stay").keep_sessions
+OLD_FIELDS = ("session_key", "session_data", "expire_date")
+
+keep_old = import_module("games.migrations.0013_sessions_stay").keep_sessions
+moving = import_module("games.migrations.0025_sessions_move")
+
+
+def keep_sessions(apps: Apps, editor: object) -> None:
+    """As both upgrades do it, one after the other: sessions were in a table of Django's first."""
+    old = [OldSession(**fields) for fields in Session.objects.values(*OLD_FIELDS)]
+    OldSession.objects.bulk_create(old)
+    Session.objects.all().delete()
+    keep_old(apps, editor)
+    moving.move_sessions(apps, editor)
+    assert not OldSession.objects.exists()
 
 
 @pytest.fixture

@@ -58,3 +58,35 @@ def test_a_page_of_a_game_that_has_not_begun_any_more_loads_itself_again(anna: P
     assert fetched.content == b'<main data-table="lobby"></main>'
     other = browser_of(people.new_guest("Ben"))
     assert other.get(f"/t/{game.code}/regions/all/").status_code == 404
+
+
+def test_a_restore_under_a_running_server_is_noticed(
+    playing: Game, anna: Person, ben: Person, caplog: Any
+) -> None:
+    """By whoever asks next: a page that polls, or a socket that sends the version."""
+    page, other = browser_of(anna), browser_of(ben)
+    path = f"/t/{playing.code}/version/"
+    backup = Game.objects.filter(pk=playing.pk).values().get()
+    for _ in range(3):
+        submit_move(playing.code, *asked(playing))
+    shown = page.get(path).json()["version"]
+    restore(playing, backup)
+    told = other.get(path).json()["version"]
+    assert told > shown
+    assert page.get(path).json()["version"] >= told, "raised once"
+    state = game_state.read(playing.code)
+    assert state
+    assert state.game.moves == 0
+    assert submit_move(playing.code, *asked(playing)).made
+    assert page.get(path).json()["version"] > told
+    assert caplog.text.count("older version") == 1
+
+
+def test_a_version_that_is_read_late_is_no_restore(playing: Game) -> None:
+    """A thread may have read it before another one stored the next."""
+    playing.refresh_from_db()
+    submit_move(playing.code, *asked(playing))
+    newest = Game.objects.get(pk=playing.pk).version
+    assert versions.checked(playing.code, newest) == newest
+    assert versions.checked(playing.code, newest - 1) == newest
+    assert Game.objects.get(pk=playing.pk).version == newest

@@ -1,4 +1,4 @@
-"""Whoever comes back keeps the seat: a session is renewed once a month, and by nothing else."""
+"""Whoever comes back keeps the seat: a session is renewed once a day, and by nothing else."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.contrib.sessions.models import Session
 from django.db import DatabaseError, connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.middleware import RENEWED_AT
-from games.models import Person
+from games.models import Person, Session
 from games.rules import referee
 from games.services import addresses, letters, people
 from tests.web.tables import fields_of, seat_people
@@ -46,20 +45,22 @@ def renewed(client: Client, ago: timedelta) -> datetime:
 def writes(client: Client) -> int:
     with CaptureQueriesContext(connection) as asked:
         assert client.get("/").status_code == 200
-    return sum('UPDATE "django_session"' in query["sql"] for query in asked)
+    return sum('UPDATE "games_session"' in query["sql"] for query in asked)
 
 
-def test_after_a_month_it_is_good_for_a_year_again(guest: Client) -> None:
+def test_after_a_day_it_is_good_for_a_year_again(guest: Client) -> None:
     before = renewed(guest, timedelta(days=31))
+    Person.objects.update(seen=timezone.now() - timedelta(days=31))
     assert writes(guest) > 0
     assert end() > before + timedelta(days=30)
+    assert Person.objects.get().seen > timezone.now() - timedelta(minutes=1)
     cookie = guest.cookies[settings.SESSION_COOKIE_NAME]
     assert cookie["max-age"] == YEAR.total_seconds()
     assert writes(guest) == 0
 
 
-def test_within_a_month_nothing_is_written(guest: Client) -> None:
-    before = renewed(guest, timedelta(days=29))
+def test_within_a_day_nothing_is_written(guest: Client) -> None:
+    before = renewed(guest, timedelta(hours=23))
     guest.cookies[settings.SESSION_COOKIE_NAME]["max-age"] = ""
     assert writes(guest) == 0
     assert end() == before

@@ -72,6 +72,13 @@ def test_a_number_is_a_number(tmp_path: Path, name: str) -> None:
     assert f"{name} must be a number, not 'many'." in loaded.stderr
 
 
+@pytest.mark.parametrize("value", ["7", "40000", "-60", "year"])
+def test_what_is_removed_is_kept_for_a_sensible_time(tmp_path: Path, value: str) -> None:
+    loaded = load(tmp_path, **PUBLIC, STAMPSWAP_KEEP_GAMES=value)
+    assert loaded.returncode != 0
+    assert "ImproperlyConfigured: STAMPSWAP_KEEP_GAMES must be " in loaded.stderr
+
+
 def test_letters_are_shown_in_the_terminal_until_there_is_a_mail_server(tmp_path: Path) -> None:
     settings = json.loads(load(tmp_path, **PUBLIC).stdout)
     assert settings["EMAIL_BACKEND"] == "django.core.mail.backends.console.EmailBackend"

@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import ActKind, Game, Move, Person, Player, RemedyKind, SeatKind, Status
+from games.models import ActKind, Game, MadeBy, Move, Person, Player, RemedyKind, SeatKind, Status
 from games.rules.codec import encode
 from games.rules.refusal import Refusal
 from games.services import editions, notify, people
@@ -54,7 +54,12 @@ def import_record(order: Order, data: Any) -> Game:
         for seat, seated in enumerate(data["seats"])
     ]
     moves = [
-        Move(number=number, seat=made["by"], data={k: v for k, v in made.items() if k != "by"})
+        Move(
+            number=number,
+            seat=made["by"],
+            data={k: v for k, v in made.items() if k != "by"},
+            made_by=MadeBy.RECORD,
+        )
         for number, made in enumerate(data["moves"], start=1)
     ]
     with transaction.atomic():

@@ -96,4 +96,7 @@ def _copy(move: Move, game: Game, before: Table, entries: object) -> Move:
         because=because,
         entries=entries,
         at=move.at,
+        made_by=move.made_by,
+        person_id=move.person_id,
+        bot=move.bot,
     )

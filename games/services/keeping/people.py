@@ -2,20 +2,9 @@
 
 from django.db import transaction
 
-from games.models import (
-    Act,
-    ActKind,
-    ChatLine,
-    Draft,
-    Person,
-    Player,
-    Remedy,
-    Report,
-    StateBefore,
-    Status,
-)
+from games.models import ActKind, Person, Player, Status
 from games.rules.refusal import Refusal
-from games.services import accounts, bots, lobby, notify, people
+from games.services import bots, browsers, deletion, lobby, notify, people
 from games.services.keeping import journal
 from games.services.keeping.remedy import Order, check
 from games.services.lobby import STAND_IN
@@ -55,29 +44,21 @@ def new_link(pk: int, order: Order) -> str:
 
 
 def delete(pk: int, order: Order) -> None:
-    """Delete a person and everything they have: name at all tables, chat, drafts, reports, games
-    against the Automa. Moves and results stay, without a name, since others have them in common."""
+    """Delete a person who has asked for it, as they could have done themselves."""
     with transaction.atomic():
         person = _locked(pk, order)
-        seats = list(Player.objects.filter(person=person).values_list("pk", "game", "seat", "name"))
-        Act.objects.filter(person=person).update(reason="")
         journal.write(order.keeper, ActKind.DELETED, person=person, reason=order.reason)
-        ChatLine.objects.filter(person=person).delete()
-        Report.objects.filter(person=person).delete()
-        Draft.objects.filter(player__person=person).delete()
-        accounts.forget(person)
-        for player, game, seat, name in seats:
-            Player.objects.filter(pk=player).update(name="", sitting="")
-            StateBefore.objects.filter(remedy__game=game).delete()  # they hold the name
-            for remedy in Remedy.objects.filter(game=game):
-                _unname(remedy, name, f"#{seat + 1}")
+        playing = deletion.delete(person)
+    deletion.go_on_without(pk, playing)
+
+
+def log_out(pk: int, order: Order, device: str) -> None:
+    """Log a person out of one device (`browsers.Device.key`), or of all if none is named."""
+    with transaction.atomic():
+        person = _locked(pk, order)
+        browsers.end(person, device)
+        journal.write(order.keeper, ActKind.LOGGED_OUT, person=person, reason=order.reason)
     notify.person_changed(pk)
-
-
-def _unname(remedy: Remedy, name: str, instead: str) -> None:
-    if name and name in remedy.params.values():
-        remedy.params = {k: instead if v == name else v for k, v in remedy.params.items()}
-        remedy.save(update_fields=["params"])
 
 
 def _stand_ins(person: Person) -> list[str]:

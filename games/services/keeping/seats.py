@@ -5,7 +5,7 @@ from random import Random
 from django.utils import timezone
 
 from games.bots import BOTS
-from games.models import Draft, Game, Person, Player, Remedy, RemedyKind, SeatKind, Status
+from games.models import Draft, Game, MadeBy, Person, Player, Remedy, RemedyKind, SeatKind, Status
 from games.rules import referee
 from games.rules.moves import Move, encode_move
 from games.rules.refusal import Refusal
@@ -14,8 +14,11 @@ from games.services import people
 from games.services.failures import settle
 from games.services.keeping.remedy import Order, open_remedy, readable
 from games.services.lobby import STAND_IN
-from games.services.moves import submit_move
+from games.services.moves import By, submit_move
 from games.services.variants import plays_itself
+
+ACCOUNT = "account"
+"""Parameter of a remedy with the user name of who got the seat, for keepers only."""
 
 
 def answer(code: str, order: Order, seat: int, token: str) -> Remedy:
@@ -27,7 +30,8 @@ def answer(code: str, order: Order, seat: int, token: str) -> Remedy:
         if seat not in referee.awaited(table) or table.token(seat) != token:
             raise Refusal("mended-meanwhile")
         move = _any_answer(sight(table, seat), f"{code} {token}")
-        if not submit_move(code, seat, token, encode_move(move)).made:
+        by = By(MadeBy.KEEPER, order.keeper.pk)
+        if not submit_move(code, seat, token, encode_move(move), by).made:
             raise Refusal("mended-meanwhile")
         # The move has changed the version.
         remedy.game.refresh_from_db()
@@ -95,6 +99,7 @@ def hand_to(code: str, order: Order, seat: int, person: Person) -> Remedy:
         if game.players.filter(person=person).exists():
             raise Refusal("sits-there-already")
         remedy.params = {"seat": called(player), "person": person.name}
+        remedy.params[ACCOUNT] = person.get_username()
         Draft.objects.filter(player=player).delete()
         player.votes.all().delete()
         player.kind, player.person, player.name = SeatKind.PERSON, person, person.name

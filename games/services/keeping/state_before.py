@@ -8,6 +8,7 @@ from django.db.models import Max, Model
 from django.utils import timezone
 
 from games.models import Draft, Game, Move, Person, Player, StandInVote, StateBefore, Status
+from games.services.lobby import STAND_IN
 from games.services.tables import load, store_albums
 
 GAME = (
@@ -41,6 +42,7 @@ def put_back(game: Game, state: StateBefore) -> None:
         _set(player, values)
         if player.person_id and not Person.objects.filter(pk=player.person_id).exists():
             player.person = None
+            player.bot = player.bot or (STAND_IN if game.status == Status.PLAYING else "")
         if player.awaited_since and game.status == Status.PLAYING:
             player.awaited_since = timezone.now()
         player.save()

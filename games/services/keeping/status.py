@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from games.models import Player, Remedy, RemedyKind, Status
+from games.models import Game, Player, Remedy, RemedyKind, Status
 from games.rules import referee
 from games.rules.refusal import Refusal
 from games.services import letters
@@ -40,11 +40,15 @@ def resume(code: str, order: Order) -> Remedy:
 def abandon(code: str, order: Order) -> Remedy:
     """End a game without winners. Its cards stay hidden, since it can be reopened."""
     with open_remedy(code, order, RemedyKind.ABANDONED, Status.PLAYING) as remedy:
-        game = remedy.game
-        game.status, game.ended, game.paused = Status.ABANDONED, timezone.now(), None
-        game.save(update_fields=["status", "ended", "paused"])
-        game.players.update(awaited_since=None)
+        end_as_abandoned(remedy.game)
     return remedy
+
+
+def end_as_abandoned(game: Game) -> None:
+    """End a locked game without winners."""
+    game.status, game.ended, game.paused = Status.ABANDONED, timezone.now(), None
+    game.save(update_fields=["status", "ended", "paused"])
+    game.players.update(awaited_since=None)
 
 
 def close(code: str, order: Order) -> Remedy:

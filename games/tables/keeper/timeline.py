@@ -14,6 +14,7 @@ from games.services.variants import VARIANTS
 from games.tables.look import names_of
 from games.words import Names, entry_sentence
 from games.words.because import because_sentences
+from games.words.makers import maker
 
 
 class Event(NamedTuple):
@@ -23,6 +24,8 @@ class Event(NamedTuple):
     kind: str
     lines: list[str]
     because: list[str]
+    maker: str
+    """Who made it: for keepers only."""
 
 
 class PlayLine(NamedTuple):
@@ -37,6 +40,7 @@ def timeline(game: Game, line: int | None = None) -> list[Event]:
     """All moves of a line (default: the current one), the newest first."""
     names = _names(game)
     moves = game.history.filter(line=game.line if line is None else line).order_by("-number")
+    moves = moves.select_related("person")
     return [_event(game, move, names) for move in moves]
 
 
@@ -73,7 +77,9 @@ def _event(game: Game, move: Move, names: Names | None) -> Event:
     except Exception:  # stored data of the move is damaged
         lines, because = [], []
     name = names.seat(move.seat) if names else f"#{move.seat + 1}"
-    return Event(move.number, move.at, name, kind, lines, because)
+    account = move.person.get_username() if move.person else ""
+    by = maker(move.made_by, account, move.bot)
+    return Event(move.number, move.at, name, kind, lines, because, by)
 
 
 def _told(game: Game, move: Move, names: Names | None) -> tuple[list[str], list[str]]:

@@ -1,0 +1,172 @@
+"""Remove guests and games that nobody has touched for as long as the host has chosen (the settings
+KEEP_GUESTS, KEEP_GAMES and END_UNFINISHED; docs/hosting.md has the table).
+
+Whoever has a confirmed e-mail address is told `NOTICE` beforehand, once. Coming back cancels it:
+a letter older than the last visit does not count.
+"""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.conf import settings
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from games.models import Game, Person, Player, Status
+from games.services import deletion, notify
+from games.services.keeping.status import end_as_abandoned
+from games.services.result_rows import keep_results
+from games.services.retention_letters import tell
+
+NOTICE = timedelta(days=14)
+"""How long before something is removed its people are told."""
+A_ROUND = 50
+"""How many of each kind one round of the background runner tells, ends or removes."""
+STOPPED = (Status.OVER, Status.ENDED, Status.ABANDONED, Status.CANCELLED)
+GUEST = Q(password__startswith=UNUSABLE_PASSWORD_PREFIX, is_staff=False)
+
+
+class Due(NamedTuple):
+    """What is to be done now."""
+
+    tell: QuerySet[Person]
+    end: QuerySet[Game]
+    games: QuerySet[Game]
+    guests: QuerySet[Person]
+
+
+class Done(NamedTuple):
+    """How many were told, ended or removed."""
+
+    told: int
+    ended: int
+    games: int
+    guests: int
+
+
+def due(now: datetime) -> Due:
+    return Due(people_to_tell(now), games_to_end(now), games_to_remove(now), guests_to_remove(now))
+
+
+def guests_to_remove(now: datetime) -> QuerySet[Person]:
+    """Guests who have not come back, and none of whose games goes on with others."""
+    if settings.KEEP_GUESTS is None:
+        return Person.objects.none()
+    since = now - settings.KEEP_GUESTS
+    going_on = Q(game__status__in=(Status.LOBBY, Status.PLAYING), game__moved__gte=since)
+    seats = Player.objects.filter(Q(seen__gte=since) | going_on, person=OuterRef("pk"))
+    gone = Person.objects.filter(GUEST, ~_untold(now), seen__lt=since)
+    return gone.exclude(Exists(seats)).order_by("seen", "pk")
+
+
+def games_to_remove(now: datetime) -> QuerySet[Game]:
+    """Games that have ended, none of whose players has come back since."""
+    if settings.KEEP_GAMES is None:
+        return Game.objects.none()
+    since = now - settings.KEEP_GAMES
+    kept = Q(person__seen__gte=since) | Q(seen__gte=since) | _untold(now, "person__")
+    old = Game.objects.filter(status__in=STOPPED).annotate(
+        last=Coalesce("ended", "moved", "created")
+    )
+    here = Exists(Player.objects.filter(kept, game=OuterRef("pk")))
+    return old.filter(last__lt=since).exclude(here).order_by("last", "pk")
+
+
+def games_to_end(now: datetime) -> QuerySet[Game]:
+    """Unfinished games in which nobody has moved, and at which nobody has looked in."""
+    if settings.END_UNFINISHED is None:
+        return Game.objects.none()
+    since = now - settings.END_UNFINISHED
+    here = Exists(Player.objects.filter(game=OuterRef("pk"), seen__gte=since))
+    playing = Game.objects.filter(status=Status.PLAYING).annotate(
+        last=Coalesce("moved", "started", "created")
+    )
+    return playing.filter(last__lt=since).exclude(here).order_by("last", "pk")
+
+
+def people_to_tell(now: datetime) -> QuerySet[Person]:
+    """Those with an address who have not come back for so long that they will lose something."""
+    loses = Q(pk__in=[])
+    if settings.KEEP_GUESTS:
+        loses |= GUEST & Q(seen__lt=now - settings.KEEP_GUESTS + NOTICE)
+    if settings.KEEP_GAMES:
+        played = Exists(Player.objects.filter(person=OuterRef("pk"), game__status__in=STOPPED))
+        loses |= Q(played, seen__lt=now - settings.KEEP_GAMES + NOTICE)
+    return Person.objects.filter(loses, _addressed(), _unwarned()).order_by("seen", "pk")
+
+
+def removal_date(person: Person, now: datetime) -> datetime:
+    """When something of a person is removed, if they do not come back."""
+    games, guests = settings.KEEP_GAMES, settings.KEEP_GUESTS
+    times = [keep for keep in (games, guests if person.is_guest else None) if keep]
+    return max(now + NOTICE, person.seen + min(times))
+
+
+def tidy(limit: int | None = A_ROUND) -> Done:
+    """Do what is due, at most so many of each kind; each in a transaction of its own."""
+    now = timezone.now()
+    found = due(now)
+    return Done(
+        sum(_tell(person, now) for person in found.tell[:limit]),
+        sum(_end(pk, now) for pk in found.end.values_list("pk", flat=True)[:limit]),
+        sum(_remove_game(pk, now) for pk in found.games.values_list("pk", flat=True)[:limit]),
+        sum(_remove_guest(pk, now) for pk in found.guests.values_list("pk", flat=True)[:limit]),
+    )
+
+
+def _tell(person: Person, now: datetime) -> bool:
+    """Send the letter, unless another process has; try again later if it cannot be sent."""
+    mine = Person.objects.filter(pk=person.pk)
+    if not mine.filter(_unwarned()).update(warned=now):
+        return False
+    sent = tell(person, removal_date(person, now), games=settings.KEEP_GAMES is not None)
+    if not sent:
+        mine.update(warned=person.warned)
+    return sent
+
+
+def _end(pk: int, now: datetime) -> bool:
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(pk=pk)
+        if not games_to_end(now).filter(pk=pk).exists():
+            return False  # somebody has come back meanwhile
+        end_as_abandoned(game)
+        notify.notify(game)
+    return True
+
+
+def _remove_game(pk: int, now: datetime) -> bool:
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(pk=pk)
+        if not games_to_remove(now).filter(pk=pk).exists():
+            return False
+        keep_results(game)
+        game.delete()
+    return True
+
+
+def _remove_guest(pk: int, now: datetime) -> bool:
+    with transaction.atomic():
+        person = Person.objects.select_for_update().get(pk=pk)
+        if not guests_to_remove(now).filter(pk=pk).exists():
+            return False
+        playing = deletion.delete(person)
+    deletion.go_on_without(pk, playing)
+    return True
+
+
+def _addressed(who: str = "") -> Q:
+    return ~Q(**{f"{who}email": ""}) & Q(**{f"{who}email": F(f"{who}confirmed")})
+
+
+def _unwarned(who: str = "") -> Q:
+    """Whether no letter was sent since the last visit."""
+    return Q(**{f"{who}warned": None}) | Q(**{f"{who}warned__lte": F(f"{who}seen")})
+
+
+def _untold(now: datetime, who: str = "") -> Q:
+    """Whether somebody has an address, and was not told long enough ago."""
+    return _addressed(who) & (_unwarned(who) | Q(**{f"{who}warned__gt": now - NOTICE}))
