@@ -131,6 +131,10 @@ class Game(models.Model):
         indexes: ClassVar = [
             models.Index(fields=["status", "listed"]),
             models.Index(fields=["status", "checked"], name="least_recently_checked"),
+            models.Index(fields=["-moved", "-id"], name="last_moved"),
+            models.Index(
+                fields=["broken_since"], condition=~models.Q(broken=""), name="broken_games"
+            ),
         ]
         constraints: ClassVar = [
             models.UniqueConstraint(

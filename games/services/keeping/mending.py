@@ -104,7 +104,7 @@ def _set_ups(game: Game) -> Iterator[dict[str, Any]]:
     it was before a remedy, or is in a sandbox."""
     before = StateBefore.objects.filter(remedy__game=game).order_by("-pk")
     kept = [state.game for state in before]
-    copies = Game.objects.filter(Q(copy_of=game) | Q(copies=game)).order_by("-pk")
+    copies = Game.objects.filter(Q(copy_of=game) | Q(pk=game.copy_of_id)).order_by("-pk")
     kept += [{"deal": other.deal, "options": other.options} for other in copies]
     seen: list[Any] = []
     now: dict[str, Any] = {"deal": game.deal, "options": game.options}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
@@ -168,14 +168,9 @@ def maybe_late() -> QuerySet[Game]:
     for pace, long in LATE.items():
         of_pace = stuck_for(Game.objects.filter(pace=pace), long)
         found |= Q(pk__in=of_pace.values("pk"))
-    people = Count("players", filter=Q(players__person__isnull=False))
-    games = Game.objects.filter(found, lesson="", copy_of=None).exclude(variant="solo")
-    return (
-        games.annotate(people=people)
-        .filter(people__gt=0)
-        .order_by(F("moved").desc(nulls_first=True))
-        .prefetch_related("players")
-    )
+    people = Exists(Player.objects.filter(game=OuterRef("pk"), person__isnull=False))
+    games = Game.objects.filter(found, people, lesson="", copy_of=None).exclude(variant="solo")
+    return games.order_by(F("moved").desc(nulls_first=True)).prefetch_related("players")
 
 
 def _late(game: Game) -> Iterator[Trouble]:
