@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html_join
 from django.utils.timesince import timesince
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.admin import bulk
@@ -38,6 +38,8 @@ class ReadOnly(Base):
     actions: Sequence[Any] = (bulk.export,)
     list_per_page = 50
     show_full_result_count = False
+    show_facets = admin.ShowFacets.NEVER  # they would count all rows for each filter
+    empty_value_display = "–"
     address: ClassVar[tuple[str, str]]
     """Name of the page a row leads to, and the field in its address."""
 
@@ -299,7 +301,9 @@ class PersonList(ReadOnly):
 
     @admin.display(description=_("games"))
     def games(self, person: Any) -> str:
-        return str(person.tables or 0)
+        """With the noun: on a phone no head of a column says it."""
+        number = person.tables or 0
+        return ngettext("%(number)d game", "%(number)d games", number) % {"number": number}
 
     @admin.display(description=_("last seen"), ordering="seen")
     def last_seen(self, person: Any) -> str:
@@ -309,11 +313,10 @@ class PersonList(ReadOnly):
     @admin.display(description=_("standing"))
     def standing(self, person: Any) -> str:
         marks = [
-            (person.is_staff, _("keeper")),
             (person.silenced, _("muted in chat")),
             (not person.may_host, _("banned from hosting")),
             (not person.is_active, _("banned from the server")),
         ]
         told = [(words,) for true, words in marks if true]
-        guest = _("guest") if person.is_guest else _("account")
-        return format_html_join(" ", '<strong class="mark">{}</strong>', told) or str(guest)
+        kind = _("keeper") if person.is_staff else _("guest") if person.is_guest else _("account")
+        return format_html_join(" ", '<strong class="mark">{}</strong>', told) or str(kind)

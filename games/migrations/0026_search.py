@@ -66,5 +66,14 @@ class Migration(migrations.Migration):
             "failure",
             models.Index(condition=models.Q(settled=False), fields=["last"], name="unsettled"),
         ),
+        migrations.AlterModelOptions(
+            "act",
+            {
+                "default_permissions": ("view",),
+                "ordering": ["-pk"],
+                "verbose_name": "entry of the journal",
+                "verbose_name_plural": "entries of the journal",
+            },
+        ),
         migrations.RunPython(make_indexes, drop_indexes),
     ]

@@ -115,7 +115,7 @@ class Act(DoneByKeeper):
     class Meta:
         ordering: ClassVar = ["-pk"]
         verbose_name = _("entry of the journal")
-        verbose_name_plural = _("journal")
+        verbose_name_plural = _("entries of the journal")
         default_permissions = ("view",)
 
     def __str__(self) -> str:
