@@ -1,5 +1,7 @@
 /* Dragging by pointer events, since phones do not support HTML drag and drop. */
 
+import { swallowClick } from "../swallow_click.js";
+
 const SLACK = 8;
 
 /** `grab(event)` returns what is dragged, or nothing; then `move`, and `drop` or `cancel` are called. */
@@ -28,11 +30,4 @@ export function draggable(root, { grab, move, drop, cancel }) {
       if (dragging) cancel(what);
     });
   });
-}
-
-/** Ignore the click event at the end of a drag. */
-function swallowClick() {
-  const swallow = (event) => { event.preventDefault(); event.stopPropagation(); };
-  window.addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 50);
 }
