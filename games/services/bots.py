@@ -9,18 +9,18 @@ import logging
 from datetime import timedelta
 from random import Random
 
-from django.db import connections
+from django.db import connections, transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.bots import BOTS, THINKING
-from games.models import Failure, Game, Player, Status
+from games.models import Failure, Game, MadeBy, Player, Status
 from games.rules import referee
-from games.rules.moves import encode_move
+from games.rules.moves import Take, encode_move
 from games.rules.sight import sight
 from games.services import failures, game_state, queue
 from games.services.game_state import GameState
-from games.services.moves import by_player, submit_move
+from games.services.moves import By, by_player, submit_move
 from games.services.thinking import thinker
 
 log = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ def answer(state: GameState) -> GameState:
                 seats = [seat for seat in seats if not _thinks(state, seat)]
             if seats:
                 state = _answer(state, seats[0])
-            elif (after := queue.make(state)) is None:
+            elif (after := _make_queued(state)) is None:
                 return state
             else:
                 state = after
@@ -89,6 +89,23 @@ def _answer(state: GameState, seat: int) -> GameState:
     # Seeded by the decision, so that every process would make the same move.
     move = BOTS[player.bot](seen, Random(f"{code} {token}"))
     return submit_move(code, seat, token, encode_move(move), by_player(player)).state
+
+
+def _make_queued(state: GameState) -> GameState | None:
+    """Make the queued pick of the seat whose turn it is; the state after it, or None if there is
+    none that can be made."""
+    if queue.due(state) is None:
+        return None
+    code = state.game.code
+    with transaction.atomic():
+        # Read again: until the game is locked the player may have changed their mind.
+        locked = game_state.lock(code)
+        if (pick := queue.due(locked)) is None:
+            return None
+        by = By(MadeBy.QUEUED, locked.players[pick.seat].person_id)
+        after = submit_move(code, pick.seat, pick.token, encode_move(Take(pick.item)), by).state
+        queue.drop(after.players[pick.seat])
+    return after
 
 
 def _thinks(state: GameState, seat: int) -> bool:

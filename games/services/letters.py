@@ -14,6 +14,7 @@ from django.utils.translation import override
 from django_tasks import task
 
 from games.models import Game, Pace, Person, Player
+from games.services import queue
 
 log = logging.getLogger(__name__)
 SALT = "letters"
@@ -29,7 +30,8 @@ def write(game: Game, moved: int | None = None) -> None:
 
 @task()
 def write_turn_letters(code: str, moved: int | None) -> None:
-    """Send a letter to each awaited player of a table who has had none for this decision."""
+    """Send a letter to each awaited player of a table who has had none for this decision, unless a
+    queued pick is about to answer it."""
     game = Game.objects.filter(code=code).first()
     if game is None:
         return
@@ -37,7 +39,9 @@ def write_turn_letters(code: str, moved: int | None) -> None:
     confirmed = asked.exclude(person__email="").filter(person__email=F("person__confirmed"))
     told = {player.person_id for player in game.players.all() if player.seat == moved}
     for player in confirmed.select_related("person"):
-        if player.person and player.person_id not in told and _claimed(player):
+        if player.person is None or player.person_id in told or queue.is_due(player):
+            continue
+        if _claimed(player):
             told.add(player.person_id)  # several may play at one device
             try:
                 _letter(game, player.person).send()

@@ -6,17 +6,25 @@ or never. If the item is gone by then it stays until the seat has answered, so t
 so.
 """
 
+from typing import NamedTuple
+
 from django.db import transaction
 
-from games.models import Draft, MadeBy, Player, sql
+from games.models import Draft, Player, sql
 from games.rules import collect, referee
-from games.rules.moves import Take, encode_move
 from games.rules.refusal import Refusal
 from games.rules.standard import STANDARD
 from games.rules.state import Table
 from games.services import game_state
 from games.services.game_state import GameState
-from games.services.moves import By, submit_move
+
+
+class Pick(NamedTuple):
+    """A queued pick that can be made now."""
+
+    seat: int
+    token: str
+    item: int
 
 
 def may_queue(table: Table, seat: int) -> bool:
@@ -45,7 +53,7 @@ def revoke(code: str, seat: int) -> None:
     """Take back the queued pick of a seat, if it was not made yet."""
     with transaction.atomic():
         state = game_state.lock(code)
-        _drop(state.players[seat])
+        drop(state.players[seat])
 
 
 def queued(player: Player, token: str) -> int | None:
@@ -56,35 +64,26 @@ def queued(player: Player, token: str) -> int | None:
     return found.data["item"] if found else None
 
 
-def make(state: GameState) -> GameState | None:
-    """Make the queued pick of the seat whose turn it is; the state after it, or None if there is
-    none that can be made."""
-    if (pick := _due(state)) is None:
-        return None
-    code = state.game.code
-    with transaction.atomic():
-        # Read again: until the game is locked the player may have changed their mind.
-        locked = game_state.lock(code)
-        if (pick := _due(locked)) is None:
-            return None
-        seat, token, item = pick
-        by = By(MadeBy.QUEUED, locked.players[seat].person_id)
-        after = submit_move(code, seat, token, encode_move(Take(item)), by).state
-        _drop(after.players[seat])
-    return after
-
-
-def _drop(player: Player) -> None:
-    Draft.objects.filter(player=player.pk, queued=True).delete()
-
-
-def _due(state: GameState) -> tuple[int, str, int] | None:
-    """Seat, token and item of a queued pick that can be made now."""
+def due(state: GameState) -> Pick | None:
+    """The queued pick of the seat whose turn it is, if it can be made."""
     table = state.table
     for seat in referee.awaited(table) if state.going_on else ():
         player, token = state.players[seat], table.token(seat)
         if not player.bot and may_queue(table, seat):
             item = queued(player, token)
             if item is not None and any(each.handle == item for each in table.pool):
-                return seat, token, item
+                return Pick(seat, token, item)
     return None
+
+
+def is_due(player: Player) -> bool:
+    """Whether a queued pick of this player is about to be made."""
+    if not Draft.objects.filter(player=player.pk, queued=True).exists():
+        return False
+    state = game_state.read(player.game.code)
+    pick = due(state) if state else None
+    return pick is not None and pick.seat == player.seat
+
+
+def drop(player: Player) -> None:
+    Draft.objects.filter(player=player.pk, queued=True).delete()

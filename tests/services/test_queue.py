@@ -6,17 +6,18 @@ from datetime import timedelta
 from random import Random
 
 import pytest
+from django.core import mail
 from django.db import connection
 from django.utils import timezone
 
 from games.bots import BOTS
-from games.models import Draft, Game, SeatKind
+from games.models import Draft, Game, Pace, SeatKind
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.rules.state import Table
-from games.services import bots, lobby, people, queue, seats
+from games.services import bots, letters, lobby, people, queue, seats
 from games.services.moves import submit_move
 from games.services.tables import load
 
@@ -254,3 +255,28 @@ def test_racing_with_the_move_before(second_thoughts: str) -> None:
     as it was last told, and never left behind."""
     for _ in range(6):
         race(second_thoughts)
+
+
+def test_no_letter_calls_whoever_has_queued_unless_it_is_gone(playing: Game) -> None:
+    """Between the move that makes it their turn and the pick, and after it."""
+    seat, waiting = turns(playing)
+    Game.objects.update(pace=Pace.DAY)
+    for player in playing.players.all():
+        assert player.person
+        player.person.email = player.person.confirmed = f"{player.seat}@example.org"
+        player.person.save()
+    first, second, third, *_ = pool(playing)
+    wish(playing, waiting, second)
+    table = table_of(playing)
+    move = {"kind": "take", "item": first}
+    made = submit_move(playing.code, seat, table.token(seat), move)
+    letters.write_turn_letters.call(playing.code, seat)
+    assert mail.outbox == []
+    bots.answer(made.state)
+    letters.write_turn_letters.call(playing.code, waiting)
+    assert [letter.to for letter in mail.outbox] == [[f"{seat}@example.org"]]
+    wish(playing, waiting, third)
+    mail.outbox.clear()
+    take(playing, third)
+    letters.write_turn_letters.call(playing.code, seat)
+    assert [letter.to for letter in mail.outbox] == [[f"{waiting}@example.org"]]
