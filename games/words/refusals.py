@@ -94,6 +94,9 @@ REFUSALS: Texts = {
     "seat-empty": _("Nobody sits there whom you could choose: pick a seat that is taken."),
     "seats-empty": _("Some seats are still empty: wait, or start with stand-ins."),
     "not-at-table": _("Only those who sit at this table may do that, and you do not."),
+    "link-void": _(
+        "This link does not count any more: ask for another one where the seat is played now."
+    ),
     "host-leaves": _("Hand the table over or cancel it before you leave."),
     "host-only": _("Only the host of the table may do that: ask them."),
     # People
