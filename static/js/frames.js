@@ -24,8 +24,8 @@ export function hear(news) {
   const missed = tags.some(([name, etag]) => {
     return !brought.includes(name) && !mine(name) && etags.get(name) !== etag;
   });
-  showShared(sent, reads ? news.lines : "", news.version, tags.filter(([name]) => brought.includes(name)));
-  if (missed || ours.some((one) => news.fetch.includes(one))) owe(news.version);
+  const owing = missed || ours.some((one) => news.fetch.includes(one));
+  showShared(sent, reads ? news.lines : "", news.version, tags.filter(([name]) => brought.includes(name)), owing);
 }
 
 function nameOf({ id }) {

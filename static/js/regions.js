@@ -15,6 +15,7 @@ let wanted = version;
 let owed = version; // the version since which something of this viewer's own is to be fetched
 let fetching = null;
 let held = 0;
+let waiting = []; // what all may see of a change whose other part is this viewer's own
 
 /** Fetch the table if this version is newer than the one shown. */
 export function catchUp(newest) {
@@ -56,14 +57,16 @@ async function fetchRegions() {
       show(await answer.text());
       if (!behind()) return;
     } catch {
+      showWaiting();
       await new Promise((resolve) => { setTimeout(resolve, tries * RETRY); });
     }
   }
 }
 
-/** Add the etags of the regions on this page, which need not be sent again, and the log option. */
+/** Add the etags of the regions on this page, which need not be sent again, the newest move in its
+    log, and the log option. */
 export function had(address) {
-  const log = new URLSearchParams(location.search).has("log") ? "&log=all" : "";
+  const log = new URLSearchParams(location.search).has("log") ? "&log=all" : `&moves=${newestMove()}`;
   const written = [...etags].map(([name, etag]) => `${name}:${etag}`).join(".");
   return written ? `${address}?etags=${written}${log}` : address;
 }
@@ -90,30 +93,57 @@ export function show(html, answered = false) {
     version = Math.max(version, Number(page.dataset.version));
     fetched = Math.max(fetched, Number(page.dataset.version));
   }
+  showWaiting();
   replaceAll(sent, answered);
+  const lines = fresh.querySelector("[data-lines]");
+  if (lines) addLines(lines);
   if (answered) bringIntoView(sent.find(({ id }) => id === "region-desk") ?? sent[0]);
   if (page) etags = read(page.dataset.etags ?? "");
   document.dispatchEvent(new CustomEvent("table:shown"));
   if (overtaken) look();
 }
 
-/** Replace shared regions, and add new lines to the log; that leads to this version and these etags. */
-export function showShared(sent, lines, newest, tags) {
+/** Replace shared regions, and add new lines to the log; that leads to this version and these etags.
+    If something of this viewer's own has changed as well (`owing`), it is fetched and all is shown at
+    once, so that the page does not shift twice. */
+export function showShared(sent, lines, newest, tags, owing) {
   version = newest;
   wanted = Math.max(wanted, newest);
-  replaceAll(sent, false);
-  if (lines) {
-    document.querySelector("#region-log .told-moves").insertAdjacentHTML("afterbegin", lines);
-    shown.delete("region-log");
-  }
   for (const [name, etag] of tags) etags.set(name, etag);
-  document.dispatchEvent(new CustomEvent("table:shown"));
+  waiting.push({ sent, lines });
+  if (owing) owe(newest);
+  else if (showWaiting()) document.dispatchEvent(new CustomEvent("table:shown"));
 }
 
-/** The same status, and the same seat of the viewer, which the page marks. */
+/** Show the shared regions that have waited; whether there were any. */
+function showWaiting() {
+  const changes = waiting;
+  waiting = [];
+  for (const { sent, lines } of changes) {
+    replaceAll(sent, false);
+    if (lines) addLines(new DOMParser().parseFromString(`<ol>${lines}</ol>`, "text/html"));
+  }
+  return changes.length > 0;
+}
+
+/** Add those lines to the log that it does not have yet: a frame and an answer may tell the same. */
+function addLines(fresh) {
+  const newest = newestMove();
+  const lines = [...fresh.querySelectorAll("[data-move]")].filter(({ dataset }) => Number(dataset.move) > newest);
+  document.querySelector("#region-log .told-moves")?.prepend(...lines);
+  shown.delete("region-log");
+}
+
+/** The number of the newest move in the log. */
+function newestMove() {
+  return Number(document.querySelector("#region-log [data-move]")?.dataset.move ?? 0);
+}
+
+/** The same status, and the same seats of the viewer, which the page marks. */
 function sameTable(page) {
-  const { table: status, seat } = page.dataset;
-  return status === table.dataset.table && (status !== "playing" || seat === table.dataset.seat);
+  const { table: status, seat, device } = page.dataset;
+  const now = table.dataset;
+  return status === now.table && (status !== "playing" || (seat === now.seat && device === now.device));
 }
 
 function replaceAll(sent, answered) {
@@ -121,6 +151,7 @@ function replaceAll(sent, answered) {
   const deskInView = beginsInView("region-desk");
   document.documentElement.style.overflowAnchor = deskInView ? "none" : "";
   const travel = departure();
+  const before = screenShown();
   for (const region of sent) {
     const old = document.getElementById(region.id);
     const now = textOf(region);
@@ -128,8 +159,25 @@ function replaceAll(sent, answered) {
     shown.set(region.id, now);
     replace(old, region);
   }
+  if (screenShown() !== before) layAnew(document.getElementById("region-pool"));
   if (!answered && deskInView && !beginsInView("region-desk")) bringIntoView({ id: "region-desk" });
   travel();
+}
+
+/** The phase and the kind of question. */
+function screenShown() {
+  const [top, desk] = ["region-top", "region-desk"].map((id) => document.getElementById(id));
+  return `${top?.dataset.phase} ${desk?.dataset.kind}`;
+}
+
+/** Another phase or question is another screen: what lies on the table enters it, instead of sliding
+    about. */
+function layAnew(pool) {
+  if (!pool) return;
+  const restore = remember(pool);
+  pool.classList.add("enters");
+  pool.parentElement.insertBefore(pool, pool.nextSibling);
+  restore();
 }
 
 function bringIntoView({ id }) {
