@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 REGION = re.compile(r'id="region-([\w-]+)"')
+MOVE = re.compile(r'data-move="(\d+)"')
 
 
 class PageState:
@@ -14,6 +15,8 @@ class PageState:
         self.version = self.fetched = self.wanted = self.owed = -1
         """The versions of what all may see, of what is the player's own, and those there are."""
         self.etags: dict[str, str] = {}
+        self.moves = 0
+        """The newest move in the log."""
 
     @property
     def behind(self) -> bool:
@@ -21,9 +24,14 @@ class PageState:
 
     @property
     def written(self) -> str:
-        """The etags, as they are sent with a request."""
+        """The etags and the newest move, as they are sent with a request."""
         pairs = self.etags.items()
-        return ".".join(f"{name}:{etag}" if etag else name for name, etag in pairs)
+        etags = ".".join(f"{name}:{etag}" if etag else name for name, etag in pairs)
+        return f"{etags}&moves={self.moves}"
+
+    def read(self, text: str) -> None:
+        """Takes over the newest move of a log, or of new lines for it."""
+        self.moves = max([self.moves, *map(int, MOVE.findall(text))])
 
     def opened(self, version: int, etags: str) -> None:
         """Takes over the version and the etags of a page or an answer."""
@@ -43,6 +51,7 @@ class PageState:
         brought = {found[1] for html in news["regions"] if (found := REGION.search(html))} - mine
         if self.version == news["from"] and "log" not in mine:
             brought.add("log")
+            self.read(news["lines"])
         missed = any(
             self.etags.get(name) != etag
             for name, etag in news["etags"].items()

@@ -135,6 +135,7 @@ class ScriptedPlayer:
         """Takes over a page or regions. A new decision is thought about. `answered`: they are the
         response to a move."""
         self.shown = perf_counter()
+        self.page_state.read(text)
         if page := PAGE.search(text):
             status, version, etags = page.groups()
             overtaken = int(version) < self.page_state.version  # by a newer page or frame

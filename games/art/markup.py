@@ -1,4 +1,5 @@
-"""A picture as SVG. Nothing in it but numbers, and names that this package gives."""
+"""A picture as SVG within HTML. Nothing in it but numbers, and names that this package gives: so
+most attributes need no quotes, of which a table full of stamps would have thousands."""
 
 from games.art.pictures import Layer, Picture, Use
 
@@ -19,5 +20,5 @@ def _group(layer: Layer, sprite: str) -> str:
 
 
 def _use(use: Use, sprite: str) -> str:
-    place = f' x="{use.x:g}" y="{use.y:g}" width="{use.width:g}" height="{use.height:g}"'
-    return f'<use href="{sprite}#{use.symbol}"{place if use.width else ""}/>'
+    place = f" x={use.x:g} y={use.y:g} width={use.width:g} height={use.height:g}"
+    return f"<use href={sprite}#{use.symbol}{place if use.width else ''} />"

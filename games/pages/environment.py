@@ -13,7 +13,8 @@ from django.utils.text import capfirst
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment
 
-from games.pages import formats, stamps, terms
+from games.pages import formats, rendered, stamps, terms
+from games.pages.indentation import Unindented
 from games.pages.qr import qr_code
 
 FOLDER = Path(settings.BASE_DIR) / "templates" / "pages"
@@ -30,6 +31,7 @@ def environment(**options: Any) -> Environment:
         "language": translation.get_language,
         "languages": lambda: settings.LANGUAGES,
         "qr_code": qr_code,
+        "rendered": rendered,
         "stamps": stamps,
         "static": static,
         "table_terms": terms.table_terms,
@@ -42,6 +44,7 @@ def environment(**options: Any) -> Environment:
         "request": None,
         "user": AnonymousUser(),
     }
+    env.add_extension(Unindented)
     env.add_extension("jinja2.ext.i18n")
     env.policies["ext.i18n.trimmed"] = True
     env.install_gettext_callables(  # type: ignore[attr-defined]

@@ -8,8 +8,10 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from games.models import Status
 from games.services.game_state import GameState
-from games.tables.board.log import log
+from games.services.recent_moves import RECENT
+from games.tables.board.log import Log, log, log_since, log_source
 from games.tables.look import Look
 from games.tables.regions import (
     SECTIONS,
@@ -88,7 +90,12 @@ def changes(
         if name not in values and source(look, name) is None:
             values[name] = make(look)
         now[name] = _etag(look, name, values.get(name))
-    wanted = [name for name in now if name in ready or had.get(name) != now[name]]
+    # A page that shows a game that is over by now loads itself again.
+    over = bool(told) and look.game.status != Status.PLAYING
+    wanted = [name for name in now if name in ready or (not over and had.get(name) != now[name])]
+    lines = _new_lines(request, look, had) if "log" in wanted and "log" not in ready else None
+    if lines:
+        wanted.remove("log")
     templates = templates_of(look)
     own = [name for name in wanted if name not in parts]
     context = {
@@ -100,10 +107,23 @@ def changes(
             if name in parts
         ],
         "templates": [templates[name] for name in own],
+        "lines": lines,
+        "scripted": True,
         "etags": etags.written(now),
         "status": OUTDATED if told and ":" not in told else look.game.status,
     }
     return render(request, "board/_changes.html", context, status=status)
+
+
+def _new_lines(request: HttpRequest, look: Look, had: Mapping[str, str]) -> Log | None:
+    """What the log has more than a page whose newest line is of the move `moves`; None if that page
+    needs the whole log. Its etag tells whether it has all lines until then."""
+    moves = request.GET.get("moves", "")
+    if not (moves.isdecimal() and moves.isascii() and 0 < int(moves) < look.game.moves):
+        return None
+    then = etags.shared_etag(look, "log", log_source(look, int(moves)))
+    few = look.game.moves - int(moves) <= RECENT
+    return log_since(look, int(moves)) if few and had.get("log") == then else None
 
 
 def region(request: HttpRequest, look: Look, name: str) -> HttpResponse | None:

@@ -20,7 +20,7 @@ def draw(edition: Edition, call: str, **context: object) -> str:
 
 
 def symbols(markup: str) -> list[str]:
-    return re.findall(r'<use href="/static/art/stamps\.svg#([\w-]+)"', markup)
+    return re.findall(r"<use href=/static/art/stamps\.svg#([\w-]+) ", markup)
 
 
 def without_name(markup: str) -> str:

@@ -13,6 +13,7 @@ MAIN = re.compile(r'data-version="(\d+)" data-etags="([^"]*)"')
 REGIONS = re.compile(
     r'<(?=[^<>]*id="region-([\w-]+)")(.*?)(?=<[^<>]*id="region-|</main>)', re.DOTALL
 )
+NEW_LINES = re.compile(r"<ol data-lines>.*?</ol>", re.DOTALL)
 LINES = re.compile(r"<li data-move=.*?</li>(?=\s*(?:<li data-move|</ol>|$))", re.DOTALL)
 PASSING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-version="\d+"')
 """What is another in every answer."""
@@ -43,6 +44,8 @@ class Page:
     def answer(self) -> str:
         """What the server sends to this page, which says what it has."""
         had = {"etags": etags.written(self.etags)} if self.etags else {}
+        if self.lines:
+            had["moves"] = self.lines[0].split('"')[1]
         return self.client.get(f"{self.seated.url}regions/all/", had).content.decode()
 
     def fetch(self) -> None:
@@ -52,7 +55,9 @@ class Page:
         self.fetches += 1
         self.version = self.fetched = int(main[1])
         self.etags = etags.read(main[2])
-        self.take(parts_of(text))
+        self.take(parts_of(NEW_LINES.sub("", text)))
+        if new := NEW_LINES.search(text):
+            self.lines = [*LINES.findall(new[0]), *self.lines]
 
     def take(self, parts: dict[str, str]) -> None:
         if "log" in parts:

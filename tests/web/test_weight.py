@@ -25,7 +25,7 @@ UPDATE = 30_000
 SMALL = 1_000
 """Too little to be worth compressing."""
 SUNDAY = 3
-LOADED = re.compile(r'(?:href|src)="(/static/[^"#]+)')
+LOADED = re.compile(r'(?:href|src)="?(/static/[^"#\s>]+)')
 IMPORTED = re.compile(r'from "(\.[^"]+)"')
 ETAGS = re.compile(r'data-etags="([^"]+)"')
 

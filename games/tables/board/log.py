@@ -75,11 +75,12 @@ def _moves(
     return [*recent, _opening(game)], _remedies(game, since=None), earlier
 
 
-def log_source(look: Look) -> tuple[Any, ...]:
-    """What the log is computed from: moves and remedies are only added, never changed."""
+def log_source(look: Look, moves: int | None = None) -> tuple[Any, ...]:
+    """What the log is computed from, now or after so many `moves`: moves and remedies are only
+    added, never changed."""
     game = look.game
     remedies = [remedy.pk for remedy in _done(game.pk, game.code, game.other_changes)]
-    return game.line, game.moves, remedies
+    return game.line, game.moves if moves is None else moves, remedies
 
 
 def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:

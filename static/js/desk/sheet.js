@@ -8,7 +8,9 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export class Sheet {
   constructor(root) {
     this.root = root;
-    this.buttons = [...root.querySelectorAll("[name=cell]")];
+    const cells = root.querySelector(".cells");
+    if (!cells.childElementCount) cells.append(...allCells());
+    this.buttons = [...cells.children];
     this.pieces = root.querySelector(".pieces");
     this.fixed = new Set([...this.pieces.querySelectorAll(".piece:not(.is-new)")].flatMap(shape));
     this.shadow = document.createElement("div");
@@ -84,6 +86,17 @@ export class Sheet {
     } else return;
     event.preventDefault();
   }
+}
+
+/** A button for each cell, as the page of somebody without scripts has them. */
+function allCells() {
+  return Array.from({ length: SIDE * SIDE }, (_, number) => {
+    const [x, y] = [number % SIDE, Math.floor(number / SIDE)];
+    const label = say("cell", { column: x + 1, row: y + 1 });
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "cell", name: "cell", value: `${x},${y}` });
+    button.setAttribute("aria-label", label);
+    return button;
+  });
 }
 
 /** The cell under a pointer, if any. */
