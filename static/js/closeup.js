@@ -49,7 +49,6 @@ class Closeup {
   rest({ target, pointerType }) {
     const thing = target.closest(THING);
     if (pointerType !== "mouse" || !thing || thing === this.source) return;
-    thing.removeAttribute("title"); // or the browser shows its own note as well
     this.showLater(thing, false);
   }
 

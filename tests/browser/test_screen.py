@@ -64,13 +64,13 @@ def test_nothing_is_scrolled_to_decide(tour: Tour, size: str) -> None:
 
 
 def test_a_question_is_short_on_a_phone(tour: Tour) -> None:
-    """One and a half screens at most, the first stamp not far down, whoever answers again."""
+    """One and a half screens at most, the first stamp in the upper third, whoever answers again."""
     width, height = PHONE
     wrong = [
         (what, found)
         for what, found in measured(tour, (width, height), read=True)
         if found["end"] > 1.5 * height + 1
-        or found["first"] > 0.55 * height
+        or found["first"] > height / 3
         or found["confirm"] > height
         or found["square"] < SMALLEST["phone"] - 0.5
     ]

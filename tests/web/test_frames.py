@@ -62,7 +62,7 @@ def test_frames_and_fetches_show_what_a_new_page_shows(number: int) -> None:
     watcher = pages[-1]
     assert watcher.fetches == 1
     assert sum(page.fetches for page in pages[:-1]) < 2.5 * moves
-    assert told / moves < 25_000
+    assert told / moves < 20_000
 
 
 @pytest.mark.long

@@ -21,13 +21,14 @@ from tests.web.tables import Seated, fields_of, seat_people
 pytestmark = pytest.mark.once
 FIRST_VIEW = 160_000
 """Of all files of a page, fonts included; without their headers, which HTTP/2 packs."""
-UPDATE = 30_000
+UPDATE = 10_000
 SMALL = 1_000
 """Too little to be worth compressing."""
 SUNDAY = 3
 LOADED = re.compile(r'(?:href|src)="?(/static/[^"#\s>]+)')
 IMPORTED = re.compile(r'from "(\.[^"]+)"')
 ETAGS = re.compile(r'data-etags="([^"]+)"')
+MOVE = re.compile(r'data-move="(\d+)"')
 
 
 class Phone:
@@ -37,6 +38,7 @@ class Phone:
         self.line = HTTPConnection("127.0.0.1", site.port, timeout=20)
         self.session = seated.clients[seat].cookies[settings.SESSION_COOKIE_NAME].value
         self.etags = ""
+        self.moves = 0
 
     def get(self, path: str) -> tuple[str, int, int]:
         """The text, and how many bytes came over the line: of its content, and of the headers."""
@@ -65,11 +67,17 @@ class Phone:
 
     def update(self, url: str) -> int:
         """What a notification costs."""
-        text, content, headers = self.get(f"{url}regions/all/?etags={self.etags}")
+        had = f"etags={self.etags}&moves={self.moves}"
+        text, content, headers = self.get(f"{url}regions/all/?{had}")
+        self.read(text)
+        return content + headers
+
+    def read(self, text: str) -> None:
+        """Note what the page has now, as its script says it when it asks again."""
         found = ETAGS.search(text)
         assert found
         self.etags = found[1]
-        return content + headers
+        self.moves = max([self.moves, *map(int, MOVE.findall(text))])
 
     def open(self, path: str) -> int:
         """A page with everything it loads, as for the first time."""
@@ -81,9 +89,7 @@ class Phone:
             weight += more
             if path.endswith(".js"):
                 wanted |= {urljoin(path, name) for name in IMPORTED.findall(text)} - had
-        found = ETAGS.search(page)
-        assert found
-        self.etags = found[1]
+        self.read(page)
         assert {"/static/art/stamps.svg", "/static/js/desk/preview.js"} <= had
         assert len([path for path in had if path.endswith(".woff2")]) == 2
         return weight

@@ -10,6 +10,14 @@ export function cellsOf({ x, y, width, height }) {
   return cells;
 }
 
+/** The cells under a piece in an album, whose classes tell place and size. */
+export function cellsUnder({ classList }) {
+  const [x, y, width, height] = ["x-", "y-", "w-", "h-"].map((side) => {
+    return Number([...classList].find((name) => name.startsWith(side)).slice(2));
+  });
+  return cellsOf({ x, y, width, height });
+}
+
 function fits(covered, piece) {
   return inside(piece) && cellsOf(piece).every((cell) => !covered.has(cell));
 }

@@ -1,7 +1,7 @@
 /* The 12 × 12 grid of the editor: cells for the arrow keys, placed pieces, and a preview piece. */
 
 import { say } from "../words.js";
-import { cellsOf, parse, SIDE } from "./grid.js";
+import { cellsUnder, parse, SIDE } from "./grid.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -12,7 +12,7 @@ export class Sheet {
     if (!cells.childElementCount) cells.append(...allCells());
     this.buttons = [...cells.children];
     this.pieces = root.querySelector(".pieces");
-    this.fixed = new Set([...this.pieces.querySelectorAll(".piece:not(.is-new)")].flatMap(shape));
+    this.fixed = new Set([...this.pieces.querySelectorAll(".piece:not(.is-new)")].flatMap(cellsUnder));
     this.shadow = document.createElement("div");
     this.shadow.setAttribute("aria-hidden", "true");
     this.keys = {};
@@ -110,11 +110,4 @@ export function pointerCell(sheet, { clientX, clientY }) {
 
 export function classes({ x, y, width, height }) {
   return `piece x-${x} y-${y} w-${width} h-${height}`;
-}
-
-function shape(piece) {
-  const [width, height] = ["w", "h"].map((side) => Number(
-    [...piece.classList].find((name) => name.startsWith(`${side}-`)).slice(2),
-  ));
-  return cellsOf({ x: Number(piece.dataset.x), y: Number(piece.dataset.y), width, height });
 }

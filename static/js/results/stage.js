@@ -1,7 +1,7 @@
 /* One player while the Finale is told: an album with what counts lit, the points of the step, and the
    total so far. */
 
-import { cellsOf, parse, SIDE } from "../desk/grid.js";
+import { cellsUnder, parse, SIDE } from "../desk/grid.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const LONG = 900;
@@ -35,9 +35,9 @@ export class Stage {
     this.album?.classList.toggle("counting", dims);
     const pieces = [...this.album?.querySelectorAll(".piece") ?? []];
     for (const piece of pieces) {
-      piece.classList.toggle("is-lit", covered(piece).some((cell) => lit.has(cell)));
+      piece.classList.toggle("is-lit", cellsUnder(piece).some((cell) => lit.has(cell)));
     }
-    const stamped = new Set(pieces.flatMap(covered));
+    const stamped = new Set(pieces.flatMap(cellsUnder));
     this.lights.replaceChildren(...[...lit].map((cell) => {
       const light = document.createElement("i");
       light.className = `counted x-${cell % SIDE} y-${Math.floor(cell / SIDE)}`;
@@ -66,11 +66,4 @@ export class Stage {
 
 export function totalOf({ dataset }) {
   return Number(dataset.total.replace("−", "-"));
-}
-
-function covered({ classList, dataset }) {
-  const [width, height] = ["w-", "h-"].map((side) => {
-    return Number([...classList].find((name) => name.startsWith(side)).slice(2));
-  });
-  return cellsOf({ x: Number(dataset.x), y: Number(dataset.y), width, height });
 }
