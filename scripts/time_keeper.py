@@ -93,18 +93,18 @@ def fill(number: int, chance: Random) -> None:
         Person(name=name, email=f"{name.lower()}{n}@example.org" if n % 3 else "")
         for n, name in enumerate(names)
     )
-    statuses = [Status.OVER] * 90 + [Status.PLAYING] * 5 + [Status.ABANDONED] * 5
+    then = now - timedelta(days=3)
     games = Game.objects.bulk_create(
         (
             Game(
-                status=(status := statuses[n % 100]),
+                status=(status := _status(n)),
                 edition=model.edition,
                 moves=3,
                 day=1,
                 phase="collect",
                 started=now,
-                moved=now - timedelta(minutes=n),
-                ended=None if status == Status.PLAYING else now - timedelta(minutes=n),
+                moved=then - timedelta(minutes=n),
+                ended=None if status == Status.PLAYING else then - timedelta(minutes=n),
                 checked=now,
                 broken="a move is missing" if n % 100 == 50 and n < FEW else "",
                 broken_since=now if n % 100 == 50 and n < FEW else None,
@@ -172,6 +172,13 @@ def fill(number: int, chance: Random) -> None:
     )
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
+
+
+def _status(number: int) -> Status:
+    """One of twenty goes on, one is abandoned; and enough for a page in any case."""
+    if number % 20 == 7 or 100 <= number < 160:
+        return Status.PLAYING
+    return Status.ABANDONED if number % 20 == 8 else Status.OVER
 
 
 def _seated(number: int, people: list[Person], chance: Random) -> list[Person]:

@@ -36,8 +36,15 @@ class SessionStore(DatabaseStore):
         return Session
 
     def create_model_instance(self, data: dict[str, Any]) -> Session:
-        row = super().create_model_instance(data)
-        assert isinstance(row, Session)
-        row.person_id = int(data[SESSION_KEY]) if SESSION_KEY in data else None
-        row.browser = str(data.get(BROWSER, ""))[:BROWSER_LENGTH]
-        return row
+        return _filled_in(super().create_model_instance(data), data)
+
+    async def acreate_model_instance(self, data: dict[str, Any]) -> Session:
+        return _filled_in(await super().acreate_model_instance(data), data)
+
+
+def _filled_in(row: AbstractBaseSession, data: dict[str, Any]) -> Session:
+    """The row with what the session knows."""
+    assert isinstance(row, Session)
+    row.person_id = int(data[SESSION_KEY]) if SESSION_KEY in data else None
+    row.browser = str(data.get(BROWSER, ""))[:BROWSER_LENGTH]
+    return row

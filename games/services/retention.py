@@ -5,11 +5,14 @@ Whoever has a confirmed e-mail address is told `NOTICE` beforehand, once. Coming
 a letter older than the last visit does not count.
 """
 
+import logging
+from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
+from django.core.exceptions import ObjectDoesNotExist
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
@@ -21,6 +24,7 @@ from games.services.keeping.status import end_as_abandoned
 from games.services.result_rows import keep_results
 from games.services.retention_letters import tell
 
+log = logging.getLogger(__name__)
 NOTICE = timedelta(days=14)
 """How long before something is removed its people are told."""
 A_ROUND = 50
@@ -110,16 +114,32 @@ def tidy(limit: int | None = A_ROUND) -> Done:
     now = timezone.now()
     found = due(now)
     return Done(
-        sum(_tell(person, now) for person in found.tell[:limit]),
-        sum(_end(pk, now) for pk in found.end.values_list("pk", flat=True)[:limit]),
-        sum(_remove_game(pk, now) for pk in found.games.values_list("pk", flat=True)[:limit]),
-        sum(_remove_guest(pk, now) for pk in found.guests.values_list("pk", flat=True)[:limit]),
+        _each(found.tell, _tell, now, limit),
+        _each(found.end, _end, now, limit),
+        _each(found.games, _remove_game, now, limit),
+        _each(found.guests, _remove_guest, now, limit),
     )
 
 
-def _tell(person: Person, now: datetime) -> bool:
+def _each(
+    rows: QuerySet[Any], act: Callable[[int, datetime], bool], now: datetime, limit: int | None
+) -> int:
+    """Do it to each row that is still there; how many it was done to. One that cannot be done stops
+    no other."""
+    done = 0
+    for pk in list(rows.values_list("pk", flat=True)[:limit]):
+        try:
+            done += act(pk, now)
+        except ObjectDoesNotExist:  # another process was quicker
+            continue
+        except Exception:
+            log.exception("%s of %s failed.", act.__name__, pk)
+    return done
+
+
+def _tell(pk: int, now: datetime) -> bool:
     """Send the letter, unless another process has; try again later if it cannot be sent."""
-    mine = Person.objects.filter(pk=person.pk)
+    person, mine = Person.objects.get(pk=pk), Person.objects.filter(pk=pk)
     if not mine.filter(_unwarned()).update(warned=now):
         return False
     sent = tell(person, removal_date(person, now), games=settings.KEEP_GAMES is not None)

@@ -81,7 +81,8 @@ def test_a_seat_is_handed_to_somebody_else(begun: Game, keeper: Person, anna: Pe
     keeping.hand_to(begun.code, order_of(keeper, begun), 1, cleo)
     player = begun.players.get(seat=1)
     assert (player.person, player.name, player.bot) == (cleo, "Cleo", "")
-    assert begun.remedies.get().params == {"seat": "Ben", "person": "Cleo"}
+    named = {"seat": "Ben", "person": "Cleo", "account": cleo.username}
+    assert begun.remedies.get().params == named
     for person in (cleo, anna):
         order = order_of(keeper, begun)
         told = refused(lambda p=person, o=order: keeping.hand_to(begun.code, o, 1, p))  # type: ignore[misc]

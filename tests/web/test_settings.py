@@ -72,7 +72,7 @@ def test_a_number_is_a_number(tmp_path: Path, name: str) -> None:
     assert f"{name} must be a number, not 'many'." in loaded.stderr
 
 
-@pytest.mark.parametrize("value", ["7", "40000", "-60", "year"])
+@pytest.mark.parametrize("value", ["7", "40000"])
 def test_what_is_removed_is_kept_for_a_sensible_time(tmp_path: Path, value: str) -> None:
     loaded = load(tmp_path, **PUBLIC, STAMPSWAP_KEEP_GAMES=value)
     assert loaded.returncode != 0
