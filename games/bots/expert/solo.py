@@ -22,7 +22,7 @@ from pinzetta.moves import SoloCut
 from pinzetta.state import HER, HUMAN, holds
 
 Worth = Callable[[Sequence[str]], float]
-LIKELY_CUTS = 6
+LIKELY_CUTS = 4
 """How many cuts are looked at closely."""
 
 
