@@ -19,11 +19,12 @@ from django.utils.translation import gettext_lazy as _
 
 from games.admin import bulk
 from games.models import Act, Failure, Game, Person, Player, Report, Status
+from games.rules.standard import STANDARD
 from games.services.keeping.remedy import MAY_KEEP
-from games.services.variants import VARIANTS
 from games.tables.keeper.health import moment
 from games.tables.keeper.stuck import stuck_for
 from games.tables.look import seat_name
+from pinzetta import SOLO
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[Any]
@@ -130,7 +131,7 @@ class VariantFilter(admin.SimpleListFilter):
     parameter_name = "variant"
 
     def lookups(self, request: HttpRequest, model_admin: object) -> Iterable[tuple[str, Any]]:
-        return [(name, name) for name in VARIANTS]
+        return [(STANDARD.name, _("among people")), (SOLO.name, _("against Pinzetta"))]
 
     def queryset(self, request: HttpRequest, games: QuerySet[Game]) -> QuerySet[Game]:
         return games.filter(variant=self.value()) if self.value() else games
