@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from games.forms.moves import number_of
 from games.models import Status
 from games.services.game_state import GameState
 from games.services.recent_moves import RECENT
@@ -118,12 +119,12 @@ def changes(
 def _new_lines(request: HttpRequest, look: Look, had: Mapping[str, str]) -> Log | None:
     """What the log has more than a page whose newest line is of the move `moves`; None if that page
     needs the whole log. Its etag tells whether it has all lines until then."""
-    moves = request.GET.get("moves", "")
-    if not (moves.isdecimal() and moves.isascii() and 0 < int(moves) < look.game.moves):
+    moves = number_of(request.GET.get("moves", ""))
+    if not isinstance(moves, int) or not 0 < moves < look.game.moves:
         return None
-    then = etags.shared_etag(look, "log", log_source(look, int(moves)))
-    few = look.game.moves - int(moves) <= RECENT
-    return log_since(look, int(moves)) if few and had.get("log") == then else None
+    then = etags.shared_etag(look, "log", log_source(look, moves))
+    few = look.game.moves - moves <= RECENT
+    return log_since(look, moves) if few and had.get("log") == then else None
 
 
 def region(request: HttpRequest, look: Look, name: str) -> HttpResponse | None:

@@ -7,6 +7,7 @@ const table = document.querySelector("[data-table]");
 const shown = new Map(regions(document).map((region) => [region.id, textOf(region)]));
 const WAITING = ["wait", "watch", "stand-in", "paused", "over"];
 const RETRY = 3_000;
+const LATEST = 1_000; // what all may see waits no longer for what is this viewer's own
 const TRIES = 4; // after that the next message of the socket tries again
 let etags = read(table?.dataset.etags ?? "");
 let version = Number(table?.dataset.version ?? 0); // of what all may see
@@ -111,8 +112,12 @@ export function showShared(sent, lines, newest, tags, owing) {
   wanted = Math.max(wanted, newest);
   for (const [name, etag] of tags) etags.set(name, etag);
   waiting.push({ sent, lines });
-  if (owing) owe(newest);
-  else if (showWaiting()) document.dispatchEvent(new CustomEvent("table:shown"));
+  const tell = () => { if (showWaiting()) document.dispatchEvent(new CustomEvent("table:shown")); };
+  if (!owing) tell();
+  else {
+    setTimeout(tell, LATEST);
+    owe(newest);
+  }
 }
 
 /** Show the shared regions that have waited; whether there were any. */

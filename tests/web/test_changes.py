@@ -85,6 +85,16 @@ def test_who_has_nothing_of_it_is_sent_everything(have: str) -> None:
     assert "<b>" not in text
 
 
+@pytest.mark.parametrize("moves", ["", "0", "-1", "x", "1", "9" * 5000, "\x00", "１"])
+def test_whose_newest_line_is_none_is_sent_the_whole_log(moves: str) -> None:
+    seated = seat_people()
+    seated.play_until(Random(1), "cut")
+    have = {"etags": "top:0f.log:0f", "moves": moves}
+    response = seated.clients[0].get(f"{seated.url}regions/all/", have)
+    assert response.status_code == 200
+    assert 'id="region-log"' in response.content.decode()
+
+
 def test_a_page_of_an_earlier_version_loads_itself_again() -> None:
     """It names no regions, and has others; another status makes its script load the page."""
     seated = seat_people()
