@@ -51,8 +51,8 @@ def open_a_table(page: Page) -> None:
     go_to(page, "[name=name]")
     page.keyboard.type("Anna")
     go_to(page, "[name=seat2]")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
     expect(page.locator("[name=seat2][value=bot]")).to_be_checked()
     go_to(page, "[name=seat3]")
     page.keyboard.press("ArrowLeft")

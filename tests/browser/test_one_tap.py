@@ -17,7 +17,8 @@ def test_a_tap_takes_only_if_wished_and_a_key_never(tour: Tour) -> None:
     expect(page.locator("#desk-form[data-kept] .pick input").nth(1)).to_be_checked()
     wish.check()
     anna.picture("wish")
-    anna.sit(second, 0)
+    with anna.excusing("403"):  # a draft that the page still sends, of somebody else by then
+        anna.sit(second, 0)
     expect(wish).to_be_checked()
     page.locator(".pick input").first.focus()
     page.keyboard.press("ArrowRight")
