@@ -1,6 +1,6 @@
 """Stamps that are dragged, by a mouse and by a finger."""
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.players import asked
 from tests.browser.stage import Wish
@@ -91,12 +91,17 @@ def test_the_preview_does_not_move_the_button_under_the_pointer(tour: Tour) -> N
     asked(page)
     confirm, preview = page.locator("[data-confirm]"), page.locator("#preview")
     before = preview.inner_text()
+    asking: list[Route] = []
+    # They are answered when the pointer is there.
+    page.route("**/preview/", lambda route: asking.append(route))
+    page.locator(".new-stamp").first.locator("label").drag_to(page.locator(".cell[value='6,6']"))
+    confirm.hover()
+    there = middle(confirm)
+    while not asking:
+        page.wait_for_timeout(50)
     with page.expect_response("**/preview/") as told:
-        page.locator(".new-stamp").first.locator("label").drag_to(
-            page.locator(".cell[value='6,6']")
-        )
-        confirm.hover()
-        there = middle(confirm)
+        for request in asking:
+            request.continue_()
     assert told.value.ok
     page.wait_for_timeout(200)
     assert preview.inner_text() == before
