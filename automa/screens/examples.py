@@ -41,7 +41,7 @@ def _state(booklet: Booklet, actions: tuple[Action, ...], **changes: object) -> 
         "mastery": {C: Side.HER, W: Side.YOU, H: Side.HER},
         "teams": 1,
     }
-    return State(setup, **(usual | changes))  # type: ignore[arg-type]
+    return State(setup, **(usual | changes))  # type: ignore[arg-type]  # a dict of many types
 
 
 def _states() -> list[tuple[str, State]]:

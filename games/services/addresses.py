@@ -1,20 +1,14 @@
 """E-mail addresses and how they are confirmed: only confirmed ones get letters about turns."""
 
-import logging
-
 from django.conf import settings
 from django.core import signing
-from django.core.mail import EmailMessage
-from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.translation import override
 from django_tasks import task
 
 from games.models import Person
 from games.rules.refusal import Refusal
-from games.services import limits, people
+from games.services import limits, mail, people
 
-log = logging.getLogger(__name__)
 SALT = "confirm address"
 DAYS = 3
 """How long a confirmation link is valid."""
@@ -41,14 +35,7 @@ def write_confirmation(pk: int, email: str) -> None:
     if person is None:
         return
     path = reverse("confirm-address", args=[token_of(person)])
-    context = {"person": person, "address": settings.SITE_ADDRESS + path, "days": DAYS}
-    with override(person.language or settings.LANGUAGE_CODE):
-        subject = render_to_string("email/confirm_subject.txt", context)
-        body = render_to_string("email/confirm.txt", context)
-    try:
-        EmailMessage(" ".join(subject.split()), body, to=[person.email]).send()
-    except Exception:
-        log.warning("A letter to confirm an address was not sent.", exc_info=True)
+    mail.send(person, "confirm", address=settings.SITE_ADDRESS + path, days=DAYS)
 
 
 def count_letter(email: str) -> None:

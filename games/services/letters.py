@@ -1,22 +1,16 @@
 """E-mails that it is somebody's turn, at tables where a move may take days."""
 
-import logging
-
 from django.conf import settings
 from django.core import signing
-from django.core.mail import EmailMessage
 from django.db import transaction
 from django.db.models import F, Q
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import override
 from django_tasks import task
 
 from games.models import Game, Pace, Person, Player
-from games.services import queue
+from games.services import mail, queue
 
-log = logging.getLogger(__name__)
 SALT = "letters"
 
 
@@ -43,10 +37,7 @@ def write_turn_letters(code: str, moved: int | None) -> None:
             continue
         if _claimed(player):
             told.add(player.person_id)  # several may play at one device
-            try:
-                _letter(game, player.person).send()
-            except Exception:
-                log.warning("A letter was not sent.", exc_info=True, extra={"table": code})
+            _send(game, player.person)
 
 
 def _claimed(player: Player) -> bool:
@@ -56,23 +47,21 @@ def _claimed(player: Player) -> bool:
     return mine.update(told=timezone.now()) == 1
 
 
-def _letter(game: Game, person: Person) -> EmailMessage:
+def _send(game: Game, person: Person) -> None:
     stop = settings.SITE_ADDRESS + reverse("stop-letters", args=[stop_token(person)])
-    context = {
-        "game": game,
-        "person": person,
-        "host": game.host.name if game.host else "",
-        "address": settings.SITE_ADDRESS + game.get_absolute_url(),
-        "stop": stop,
-    }
-    with override(person.language or settings.LANGUAGE_CODE):
-        subject = render_to_string("email/turn_subject.txt", context)
-        body = render_to_string("email/turn.txt", context)
     headers = {
         "List-Unsubscribe": f"<{stop}>",
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     }
-    return EmailMessage(" ".join(subject.split()), body, to=[person.email], headers=headers)
+    mail.send(
+        person,
+        "turn",
+        headers,
+        game=game,
+        host=game.host.name if game.host else "",
+        address=settings.SITE_ADDRESS + game.get_absolute_url(),
+        stop=stop,
+    )
 
 
 def stop_token(person: Person) -> str:

@@ -16,13 +16,13 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
+from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Game, Person, Player, Status
-from games.services import deletion, notify
+from games.services import deletion, mail, notify
 from games.services.keeping.status import end_as_abandoned
 from games.services.result_rows import keep_results
-from games.services.retention_letters import tell
 
 log = logging.getLogger(__name__)
 NOTICE = timedelta(days=14)
@@ -142,10 +142,21 @@ def _tell(pk: int, now: datetime) -> bool:
     person, mine = Person.objects.get(pk=pk), Person.objects.filter(pk=pk)
     if not mine.filter(_unwarned()).update(warned=now):
         return False
-    sent = tell(person, removal_date(person, now), games=settings.KEEP_GAMES is not None)
+    sent = mail.send(
+        person,
+        "removal",
+        date=removal_date(person, now),
+        games=settings.KEEP_GAMES is not None,
+        link=_address("personal-link", person.link_key) if person.is_guest else "",
+        address=_address("me"),
+    )
     if not sent:
         mine.update(warned=person.warned)
     return sent
+
+
+def _address(name: str, *words: str) -> str:
+    return settings.SITE_ADDRESS + reverse(name, args=words)
 
 
 def _end(pk: int, now: datetime) -> bool:

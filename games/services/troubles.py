@@ -1,21 +1,17 @@
 """Tell keepers by letter what has gone wrong: at most once an hour, with all that is new."""
 
-import logging
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from django.conf import settings
-from django.core.mail import EmailMessage
 from django.db.models import F, Q
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import override
 
 from games.models import Failure, Game, Person, Report, ReportStatus, Status
+from games.services import mail
 from games.services.keeping.remedy import MAY_KEEP
 
-log = logging.getLogger(__name__)
 PAUSE = timedelta(hours=1)
 SHOWN = 20
 """How many of each kind a letter names."""
@@ -51,10 +47,8 @@ def tell_keepers() -> None:
     for keeper in staff.exclude(email="").filter(email=F("confirmed")):
         found = news(keeper.troubles_told or timezone.now() - timedelta(days=1))
         if found.number and keeper.has_perm(MAY_KEEP) and _claimed(keeper):
-            try:
-                _letter(keeper, found).send()
-            except Exception:
-                log.warning("A letter to a keeper was not sent.", exc_info=True)
+            address = settings.SITE_ADDRESS + reverse("admin:index")
+            mail.send(keeper, "troubles", news=found, address=address)
 
 
 def _claimed(keeper: Person) -> bool:
@@ -62,15 +56,3 @@ def _claimed(keeper: Person) -> bool:
     now = timezone.now()
     due = Q(troubles_told=None) | Q(troubles_told__lte=now - PAUSE)
     return Person.objects.filter(due, pk=keeper.pk).update(troubles_told=now) == 1
-
-
-def _letter(keeper: Person, found: News) -> EmailMessage:
-    context = {
-        "person": keeper,
-        "news": found,
-        "address": settings.SITE_ADDRESS + reverse("admin:index"),
-    }
-    with override(keeper.language or settings.LANGUAGE_CODE):
-        subject = render_to_string("email/troubles_subject.txt", context)
-        body = render_to_string("email/troubles.txt", context)
-    return EmailMessage(" ".join(subject.split()), body, to=[keeper.email])

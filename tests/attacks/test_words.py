@@ -100,7 +100,8 @@ def test_a_letter_has_the_head_we_wrote(mailoutbox: list[Any]) -> None:
     Person.objects.filter(pk=anna.person.pk).update(name=odd, email="anna@example.org")
     anna.person.refresh_from_db()
     game.refresh_from_db()
-    letters._letter(game, anna.person).send()
+    letters._send(game, anna.person)
+    assert mailoutbox
     addresses.send_confirmation(anna.person)
     for letter in mailoutbox:
         head = letter.message().as_bytes().partition(b"\n\n")[0]

@@ -162,7 +162,7 @@ def test_a_mail_server_that_fails_spoils_no_move(
         with commit():
             move(game)
         assert Game.objects.get().moves == number
-    assert "A letter was not sent." in caplog.text
+    assert "A letter (turn) was not sent." in caplog.text
     assert game.code in [getattr(record, "table", "") for record in caplog.records]
 
 

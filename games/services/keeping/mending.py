@@ -65,7 +65,7 @@ def plan(game: Game) -> Plan | None:
     for fields in _set_ups(game):
         try:
             now = _plan(game, fields)
-        except Exception:  # damaged data can raise anything  # noqa: S112
+        except Exception:  # damaged data can raise anything  # noqa: S112  (the next may do)
             continue
         if best is None or now.lost < best.lost:
             best = now
