@@ -14,6 +14,9 @@ from load.tally import SharedState
 MEMORY = re.compile(r'^stampswap_memory_bytes\{process="(\d+)"\} (\S+)$', re.MULTILINE)
 AT_ONCE = 8
 """Tables that are seated or ended at the same time; this is not measured."""
+SEATING = 120.0
+"""Seconds that a table gets for it: a server that refuses some of its players would keep it for
+ever."""
 MEMORY_REQUESTS = 12
 """Requests for the server's memory, enough that each of its processes answers one."""
 GRACE = 15.0
@@ -65,7 +68,7 @@ async def _each(
 
     async def one(table: LoadTable) -> None:
         nonlocal done
-        async with slots:
+        async with slots, asyncio.timeout(SEATING):
             await work(table)
         done += 1
         progress(done / len(tables))
