@@ -4,6 +4,7 @@ lies on a table and what the log tells are shown again with every move."""
 from functools import lru_cache
 
 from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -13,8 +14,16 @@ from games.tables.things import Thing
 
 
 def item(edition: Edition, thing: Thing) -> SafeString:
-    """An item that lies on the table, or on the desk."""
-    return _item(edition, get_language(), thing)
+    """An item that lies on the table, or on the desk. Its handle is another one in every game, so
+    only what is inside is kept."""
+    return format_html(
+        '<span class="item item-{}{}" data-handle="{}" data-thing="{}">{}</span>',
+        thing.kind,
+        " item-down" if thing.down else "",
+        thing.handle,
+        thing.what,
+        _inside(edition, get_language(), thing.what, thing.mine, thing.viewers),
+    )
 
 
 def move(edition: Edition, move: LoggedMove) -> SafeString:
@@ -23,8 +32,11 @@ def move(edition: Edition, move: LoggedMove) -> SafeString:
 
 
 @lru_cache(maxsize=4096)
-def _item(edition: Edition, language: str | None, thing: Thing) -> SafeString:
-    return SafeString(render_to_string("things/_item.html", {"edition": edition, "thing": thing}))
+def _inside(
+    edition: Edition, language: str | None, what: str, mine: bool, viewers: str
+) -> SafeString:
+    context = {"edition": edition, "what": what, "mine": mine, "viewers": viewers}
+    return SafeString(render_to_string("things/_item.html", context))
 
 
 @lru_cache(maxsize=1024)

@@ -37,7 +37,7 @@ class GameState(NamedTuple):
         return self.game.status == Status.PLAYING and self.game.paused is None
 
 
-_cache: Cache[str, GameState] = Cache(256)
+_cache: Cache[str, GameState] = Cache(512)
 
 
 def read(code: str) -> GameState | None:

@@ -27,7 +27,7 @@ class Made:
 
 RECENT = 12
 """How many moves the log shows at first, and how many are cached."""
-_cache: Cache[tuple[str, int], dict[int, Made]] = Cache(256)
+_cache: Cache[tuple[str, int], dict[int, Made]] = Cache(512)
 
 
 def latest(game: Game, number: int = RECENT) -> list[Made]:

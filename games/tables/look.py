@@ -116,7 +116,7 @@ def names_of(game: Game, players: Iterable[Player], edition: Edition) -> Names:
     return _names(edition, tuple(map(seat_name, seated)), hers, language())
 
 
-_names = lru_cache(maxsize=512)(Names)
+_names = lru_cache(maxsize=1024)(Names)
 """The same for all who look at a table: whatever they were told keeps it."""
 
 

@@ -50,7 +50,7 @@ class FrameState(NamedTuple):
     """By seat: see `own_key`."""
 
 
-_cache: Cache[tuple[str, str], FrameState] = Cache(512)
+_cache: Cache[tuple[str, str], FrameState] = Cache(1024)
 
 
 def made(code: str, language: str) -> Frame | None:

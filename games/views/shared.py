@@ -47,7 +47,7 @@ class Rendered(NamedTuple):
     parts: Mapping[str, Part]
 
 
-_cache: Cache[tuple[str, str], Rendered] = Cache(512)
+_cache: Cache[tuple[str, str], Rendered] = Cache(1024)
 _locks = tuple(Lock() for _ in range(64))
 """So that two threads do not make the same; each for some of the tables."""
 

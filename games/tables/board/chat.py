@@ -60,7 +60,7 @@ def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _said(game: int, code: str, other_changes: int) -> tuple[ChatMessage, ...]:
     """The newest messages first, read once for all viewers, since each counts `beside` up; more
     than are shown, for those who have muted somebody."""
@@ -70,7 +70,7 @@ def _said(game: int, code: str, other_changes: int) -> tuple[ChatMessage, ...]:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _muted(game: int, code: str, other_changes: int) -> frozenset[tuple[int, int]]:
     """Who at the table does not want to read whom."""
     people = Player.objects.filter(game=game, person__isnull=False).order_by().values("person")

@@ -19,7 +19,7 @@ from games.words.remedies import remedy_sentence
 
 Reader = tuple[int | None, Names]
 """Their seat, and how they call everything in their language."""
-_openings: Cache[str, Made] = Cache(256)
+_openings: Cache[str, Made] = Cache(512)
 
 
 class LogLine(NamedTuple):
@@ -93,7 +93,7 @@ def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:
         yield LoggedMove(remedy.move, remedy.at, (line,))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _done(game: int, code: str, other_changes: int) -> tuple[Remedy, ...]:
     """Read once for all who look: every remedy notifies, and is no move."""
     return tuple(Remedy.objects.filter(game=game))
