@@ -1,3 +1,4 @@
+from games.models.analysis import Analysis
 from games.models.chat import ChatLine, Mute
 from games.models.edition import StoredEdition
 from games.models.game import Game, Lesson, Pace, Status
@@ -21,6 +22,7 @@ __all__ = [
     "Act",
     "ActKind",
     "Album",
+    "Analysis",
     "ChatLine",
     "Draft",
     "Failure",
