@@ -1,35 +1,67 @@
 """`expert`: plays the rest of the day out before it takes, cuts or chooses, and the days to come
 before it places. It sees what a person in its seat would see."""
 
+from collections.abc import Sequence
 from random import Random
 
 from games.bots import collector
 from games.bots.expert import solo
+from games.bots.expert.expectation import expected_score
 from games.bots.expert.showing import declare, show
+from games.bots.expert.showing import finale_range as _finale_range
 from games.bots.expert.swapping import choose, cut, take
+from games.bots.expert.valued import Valued, best_first
+from games.rules.album import Placement
 from games.rules.decisions import ChoosePile, DeclareContest, MakeCut, MakeShow, TakeItem
 from games.rules.moves import Move
 from games.rules.sight import Sight
 from pinzetta import SOLO
 from pinzetta.decisions import MakeSoloCut
 
+__all__ = ["Valued", "decide", "expected_score", "finale_range", "options"]
+
 
 def decide(sight: Sight, chance: Random) -> Move:
     """Equal sights are answered alike: its play-outs draw their chance from the sight."""
-    drawn = Random(repr((sight.contests, sight.pool, sight.decision)))
+    return options(sight)[0].move
+
+
+def options(sight: Sight, made: Move | None = None) -> list[Valued]:
+    """What a seat may well answer, best first. `made`, if it is given, is among them, valued as
+    closely as the best; it changes nothing about the others. What the collector decides for the
+    expert is one option, and anything else that was made counts as much."""
+    return best_first(_options(sight, made), made)
+
+
+def finale_range(sight: Sight, placements: Sequence[Placement]) -> tuple[int, int]:
+    """What the Finale contest may bring in the end, at least and at most as far as play-outs of the
+    days to come tell, if a seat that is asked for a Show places stamps so."""
+    assert isinstance(sight.decision, MakeShow)
+    return _finale_range(sight, sight.decision, placements, _drawn(sight))
+
+
+def _drawn(sight: Sight) -> Random:
+    return Random(repr((sight.contests, sight.pool, sight.decision)))
+
+
+def _options(sight: Sight, made: Move | None) -> list[Valued]:
+    drawn = _drawn(sight)
     match sight.decision:
         case TakeItem() as asked:
-            return take(sight, asked, drawn)
+            return take(sight, asked, made, drawn)
         case MakeSoloCut() as asked:
-            return solo.cut(sight, asked, drawn)
+            return solo.cut(sight, asked, made, drawn)
         case ChoosePile() as asked if sight.variant == SOLO.name:
             return solo.choose(sight, asked, drawn)
         case MakeCut() as asked:
-            return cut(sight, asked, drawn)
+            return cut(sight, asked, made, drawn)
         case ChoosePile() as asked:
-            return choose(sight, asked, drawn)
+            return choose(sight, asked, made, drawn)
         case MakeShow() as asked:
-            return show(sight, asked, drawn)
+            return show(sight, asked, made, drawn)
         case DeclareContest() as asked:
             return declare(sight, asked, drawn)
-    return collector.decide(sight, chance)
+    move = collector.decide(sight, drawn)
+    assert sight.decision is not None
+    to_come = expected_score(sight, sight.decision.seat) - sight.players[sight.decision.seat].score
+    return [Valued(each, to_come) for each in dict.fromkeys((move, made or move))]

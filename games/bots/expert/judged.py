@@ -1,7 +1,7 @@
 """Options by how they came out: all of them at a glance, the best ones once more closely."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from heapq import nlargest
 from random import Random
 
@@ -28,14 +28,18 @@ class Judged:
         mine = tuple(sorted(got[self.tastes.seat]))
         self.outcomes.setdefault(option, Counter())[mine] += 1
 
-    def best(self, chance: Random) -> Option:
-        likely = nlargest(CLOSELY, self.totals, key=lambda option: self.totals[option])
-        if len(likely) == 1:
-            return likely[0]
+    def closely(
+        self, likely: Iterable[Option], made: Option | None, chance: Random
+    ) -> dict[Option, float]:
+        """The best of the likely options, and what was made beside them."""
+        best = nlargest(CLOSELY, likely, key=lambda option: self.totals[option])
+        if made is not None and made not in best:
+            best.append(made)
         prospect = Prospect(self.tastes.sight, self.tastes.seat, chance)
-        return max(likely, key=lambda option: self._closely(option, prospect))
+        beside = prospect.beside + self.tastes.envied
+        return {option: beside + self._points(option, prospect) for option in best}
 
-    def _closely(self, option: Option, prospect: Prospect) -> float:
+    def _points(self, option: Option, prospect: Prospect) -> float:
         """The mean of its play-outs, with its likeliest outcomes laid out in the album."""
         outcomes = self.outcomes[option]
         better = times = 0.0

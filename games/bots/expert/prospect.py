@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from random import Random
 
 from games.bots.collector.placing import albums
-from games.bots.collector.planning import shows_left
+from games.bots.collector.planning import TILES_A_DAY, shows_left
 from games.bots.collector.showing import aims_of, draft_of
 from games.bots.collector.worth import Outlook, whats
+from games.bots.expert.expectation import besides
 from games.bots.expert.showing import STAMP, promise
 from games.bots.expert.tastes import kept
 from games.bots.expert.unseen import days_to_come, unseen
@@ -34,6 +35,8 @@ class Prospect:
         days = shows_left(sight) - 1
         self.draws = days_to_come(sight, self.outlook, DRAWS, days, chance)
         self.faces = [chance.sample(tiles, len(tiles)) for tiles in [unseen(sight)] * DRAWS]
+        # The same of every option: what has no part in `points`, but for the stamps to come.
+        self.beside = besides(self.outlook, seat) - STAMP * TILES_A_DAY * days
         self.known: dict[tuple[str, ...], float] = {}
 
     def points(self, got: Sequence[str]) -> float:

@@ -10,9 +10,11 @@ from games.bots.collector.cutting import CUTS, handles, paid_for
 from games.bots.collector.solo import either_way, held, her_worth, sum_of, takes_left
 from games.bots.collector.worth import Outlook, whats
 from games.bots.expert.prospect import Prospect
+from games.bots.expert.swapping import split_of
+from games.bots.expert.valued import Valued
 from games.bots.expert.weights import WEIGHTS
 from games.rules.decisions import ChoosePile
-from games.rules.moves import Choose
+from games.rules.moves import Choose, Move
 from games.rules.sight import Sight
 from games.rules.solo_cards import BottomLine
 from pinzetta.decide import swap as her_swap
@@ -26,7 +28,7 @@ LIKELY_CUTS = 4
 """How many cuts are looked at closely."""
 
 
-def cut(sight: Sight, asked: MakeSoloCut, chance: Random) -> SoloCut:
+def cut(sight: Sight, asked: MakeSoloCut, made: Move | None, chance: Random) -> list[Valued]:
     """Keep what goes best with the better of her piles, on the average of her decision cards."""
     you = sight.players[HUMAN]
     by_handle = {item.handle: item for item in you.collection}
@@ -64,10 +66,30 @@ def cut(sight: Sight, asked: MakeSoloCut, chance: Random) -> SoloCut:
 
     splits = islice(either_way(asked, every), CUTS)
     best = nlargest(LIKELY_CUTS, splits, key=lambda split: hope(split, at_a_glance))
-    reserve, left = max(best, key=lambda split: hope(split, closely))
-    right = every ^ reserve ^ left
-    foreseen = 0 if likely(left, right) >= 0.5 else 1
-    return SoloCut(handles(asked, reserve), handles(asked, left), handles(asked, right), foreseen)
+    option = _split_of(asked, made) if isinstance(made, SoloCut) else None
+    if option and option not in best:
+        best.append(option)
+    envied = WEIGHTS.solo_envy * sum(worth) + sum(hurt for _, hurt in hers)
+    beside = prospect.beside + envied / 2
+
+    def move(split: tuple[int, int]) -> Move:
+        if made and split == option:
+            return made
+        reserve, left = split
+        right = every ^ reserve ^ left
+        foreseen = 0 if likely(left, right) >= 0.5 else 1
+        piles = handles(asked, left), handles(asked, right)
+        return SoloCut(handles(asked, reserve), *piles, foreseen)
+
+    return [Valued(move(split), beside + hope(split, closely)) for split in best]
+
+
+def _split_of(asked: MakeSoloCut, cut: SoloCut) -> tuple[int, int]:
+    """Its reserve and its left pile; of unequal piles it is all one which is the left one."""
+    if len(cut.left) != len(cut.right):
+        return split_of(asked, cut)
+    bits = {handle: 1 << place for place, handle in enumerate(asked.items)}
+    return sum(bits[handle] for handle in cut.reserve), sum(bits[handle] for handle in cut.left)
 
 
 def her_piles(sight: Sight) -> list[tuple[list[str], float]]:
@@ -82,13 +104,14 @@ def her_piles(sight: Sight) -> list[tuple[list[str], float]]:
     return [(piles[0], hurts[1]), (piles[1], hurts[0])]
 
 
-def choose(sight: Sight, asked: ChoosePile, chance: Random) -> Choose:
+def choose(sight: Sight, asked: ChoosePile, chance: Random) -> list[Valued]:
     """What is best with all that is kept already."""
     prospect = Prospect(sight, HUMAN, chance)
     piles = [whats(pile) for pile in sight.players[HER].piles]
 
-    def gain(pile: int) -> float:
-        hers = sum(her_worth(sight, what) for what in piles[pile])
-        return prospect.points(piles[pile]) + WEIGHTS.solo_envy * hers
-
-    return Choose(*max(asked.piles, key=lambda pile: gain(pile[1])))
+    hers = [WEIGHTS.solo_envy * sum(her_worth(sight, what) for what in pile) for pile in piles]
+    beside = prospect.beside - sum(hers) / 2
+    return [
+        Valued(Choose(seat, pile), beside + prospect.points(piles[pile]) + hers[pile])
+        for seat, pile in asked.piles
+    ]

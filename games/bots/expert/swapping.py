@@ -7,10 +7,12 @@ from random import Random
 
 from games.bots.collector.cutting import CUTS, cut_of, judge, paid_for, splits
 from games.bots.expert import day
-from games.bots.expert.judged import Judged
+from games.bots.expert.expectation import besides, by_contests
+from games.bots.expert.judged import Judged, Option
 from games.bots.expert.tastes import Tastes
+from games.bots.expert.valued import Valued
 from games.rules.decisions import ChoosePile, MakeCut, TakeItem
-from games.rules.moves import Choose, Cut, Take
+from games.rules.moves import Choose, Cut, Move, Take
 from games.rules.sight import Sight
 
 CANDIDATES = 6
@@ -23,16 +25,18 @@ SWAPS = 12
 """How many times Swap is played out for each cut or choice."""
 
 
-def take(sight: Sight, asked: TakeItem, chance: Random) -> Take:
+def take(sight: Sight, asked: TakeItem, made: Move | None, chance: Random) -> list[Valued]:
     tastes = Tastes(sight, asked.seat)
     worth = tastes.worth[asked.seat]
     pool = tastes.numbers(sight.pool)
     options = nlargest(CANDIDATES, pool, key=lambda item: worth[item])
+    if isinstance(made, Take) and tastes.number[made.item] not in options:
+        options.append(tastes.number[made.item])
     collections = [list(tastes.numbers(player.collection)) for player in sight.players]
     rules = tastes.rules
     onward = (asked.seat + rules.onward) % len(sight.players)
     totals = dict.fromkeys(options, 0.0)
-    for _ in range(TAKES if len(options) > 1 else 0):
+    for _ in range(TAKES):
         guessed = tastes.guessed(chance)
         for option in options:
             mine = [*collections[asked.seat], option]
@@ -40,8 +44,8 @@ def take(sight: Sight, asked: TakeItem, chance: Random) -> Take:
             left = [item for item in pool if item != option]
             full = day.collect(rules, left, begun, onward, guessed)
             totals[option] += tastes.outcome(_swapped(tastes, full, guessed))
-    best = max(options, key=lambda option: totals[option])
-    return Take(tastes.items[best].handle)
+    beside = besides(tastes.own, asked.seat) + by_contests(tastes.own, asked.seat) + tastes.envied
+    return [Valued(Take(tastes.items[o].handle), beside + totals[o] / TAKES) for o in options]
 
 
 def _swapped(
@@ -56,13 +60,15 @@ def _swapped(
     return [[*split.reserve, *more] for split, more in zip(cuts, got, strict=True)]
 
 
-def cut(sight: Sight, asked: MakeCut, chance: Random) -> Cut:
+def cut(sight: Sight, asked: MakeCut, made: Move | None, chance: Random) -> list[Valued]:
     """The cuts that look best are played out against what the others may cut and choose."""
     tastes, seat = Tastes(sight, asked.seat), asked.seat
     mine = [tastes.number[handle] for handle in asked.items]
     every = (1 << len(mine)) - 1
     paid = paid_for(sight, tastes.own, tuple(tastes.items[number] for number in mine))
     likely = nlargest(LIKELY_CUTS, islice(splits(asked), CUTS), key=judge(sight, asked))
+    option = split_of(asked, made) if isinstance(made, Cut) else None
+    played = [*likely, option] if option and option not in likely else likely
     collections = [tastes.numbers(player.collection) for player in sight.players]
     first = tastes.first_to_choose(collections)
 
@@ -73,7 +79,7 @@ def cut(sight: Sight, asked: MakeCut, chance: Random) -> Cut:
     for _ in range(SWAPS):
         guessed = tastes.guessed(chance)
         cuts = day.cut_all(tastes.rules, collections, tastes.rares, guessed)
-        for reserve, left in likely:
+        for reserve, left in played:
             right = every ^ reserve ^ left
             cuts[seat] = day.Split(some(reserve), (some(left), some(right)))
             swapped = day.choose([split.piles for split in cuts], (), first, guessed)
@@ -81,10 +87,23 @@ def cut(sight: Sight, asked: MakeCut, chance: Random) -> Cut:
             lost = swapped.lost[seat]
             bonus = paid(left if lost == cuts[seat].piles[0] else right) if lost else 0.0
             judged.add((reserve, left), got, bonus)
-    return cut_of(asked, *judged.best(chance))
+    found = judged.closely(likely, option, chance)
+    return [
+        Valued(made if made and split == option else cut_of(asked, *split), points)
+        for split, points in found.items()
+    ]
 
 
-def choose(sight: Sight, asked: ChoosePile, chance: Random) -> Choose:
+def split_of(asked: MakeCut, cut: Cut) -> Option:
+    """Its reserve and the pile with the first item, as `splits` tells them."""
+    bits = {handle: 1 << place for place, handle in enumerate(asked.items)}
+    reserve, left, right = (
+        sum(bits[handle] for handle in some) for some in (cut.reserve, cut.left, cut.right)
+    )
+    return reserve, left if left & -left < right & -right else right
+
+
+def choose(sight: Sight, asked: ChoosePile, made: Move | None, chance: Random) -> list[Valued]:
     """Every pile is taken, and the others choose after that."""
     tastes = Tastes(sight, asked.seat)
     piles = [tuple(map(tastes.numbers, player.piles)) for player in sight.players]
@@ -94,4 +113,6 @@ def choose(sight: Sight, asked: ChoosePile, chance: Random) -> Choose:
         guessed = tastes.guessed(chance)
         for option in asked.piles:
             judged.add(option, day.choose(piles, chosen, asked.seat, guessed, option).got)
-    return Choose(*judged.best(chance))
+    option = (made.seat, made.pile) if isinstance(made, Choose) else None
+    found = judged.closely(asked.piles, option, chance)
+    return [Valued(Choose(*pile), points) for pile, points in found.items()]

@@ -93,6 +93,12 @@ class Tastes:
                 total -= envy * sum([worth[item] for item in items])
         return total
 
+    @cached_property
+    def envied(self) -> float:
+        """What `outcome` takes off if everybody gets an equal share."""
+        others = [sum(worth) for seat, worth in enumerate(self.worth) if seat != self.seat]
+        return WEIGHTS.envy * sum(others) / max(1, len(others)) / len(self.worth)
+
     def first_to_choose(self, collections: Sequence[Sequence[int]]) -> int:
         """Who holds the token (rule 4.2)."""
         for seat, items in enumerate(collections):

@@ -1,0 +1,88 @@
+"""What a seat may expect from now on, at a glance: nothing is played out."""
+
+from functools import lru_cache
+
+from games.bots.collector.faces import face
+from games.bots.collector.planning import BEFORE_SHOW, TILES_A_DAY, shows_left
+from games.bots.collector.solo import her_worth
+from games.bots.collector.worth import Outlook, whats
+from games.bots.expert.tastes import kept, loose
+from games.rules.components import Colour, Edition, Power, Size
+from games.rules.deal import DAYS
+from games.rules.finale import SPECIALIST_POINTS
+from games.rules.scoring import TOKEN_POINTS
+from games.rules.sight import Sight
+from pinzetta import SOLO
+from pinzetta.mat import INTRO, LEVEL
+from pinzetta.state import HER, SoloOptions
+
+HER_ITEMS = 6
+"""How many items Pinzetta puts on her mat on a day …"""
+HER_ITEM = 3.0
+"""… and what one of them scores her, about."""
+HER_CONTEST = 9.0
+"""What her scoring card says, about; it counts times the day."""
+
+
+def expected_score(sight: Sight, seat: int) -> float:
+    """The score so far, and what album, contests, tickets and Finale are likely to bring."""
+    player = sight.players[seat]
+    if sight.phase == "over":
+        return player.score
+    if sight.variant == SOLO.name and seat == HER:
+        return _hers(sight)
+    outlook = Outlook(sight, seat, whats((*kept(player), *loose(player))))
+    token = TOKEN_POINTS if player.token and len(player.tickets) < sight.day else 0
+    return player.score + token + besides(outlook, seat) + by_contests(outlook, seat)
+
+
+def besides(outlook: Outlook, seat: int) -> float:
+    """All but contests: exhibitors at every Show, values, specialists and forever stamps."""
+    sight = outlook.sight
+    faces = [face(outlook.edition, what) for what in outlook.tiles]
+    restored, cancelled = outlook.power(Power.RESTORE_FADED), outlook.power(Power.CANCELLED_VALUE)
+    total = outlook.forevers[0] + SPECIALIST_POINTS * len(outlook.specialists)
+    for shown in faces:
+        total += shown.value - (shown.faded if restored else 0) + cancelled * shown.cancelled
+    shows = _shows(sight, seat)
+    today = TILES_A_DAY if sight.phase in BEFORE_SHOW else 0.0
+    held = len(outlook.tiles) - len(sight.players[seat].album)
+    tiles = max(0.0, today - held) + TILES_A_DAY * (shows_left(sight) - 1)
+    daily = TILES_A_DAY / len(Colour)
+    for card in outlook.exhibitors:
+        total += shows * sum([shown.classes.get(card.value, 0) for shown in faces])
+        total += daily * max(0, shows * (shows - 1) / 2)
+    return total + tiles * _mean_value(outlook.edition)
+
+
+def by_contests(outlook: Outlook, seat: int) -> float:
+    """The Finale contest, and as many others as there are Shows left to enter them."""
+    finale, *lines = outlook.lines
+    return sum(
+        line.card.rate * line.shape(line.counts)
+        for line in (finale, *lines[: _shows(outlook.sight, seat)])
+    )
+
+
+def _shows(sight: Sight, seat: int) -> int:
+    """How many Shows the seat has not scored yet."""
+    return DAYS - max(sight.day - 1, len(sight.players[seat].tickets))
+
+
+@lru_cache(maxsize=50)
+def _mean_value(edition: Edition) -> float:
+    tiles = [tile for tile in edition.tiles.values() if tile.size is not Size.FOREVER]
+    return sum(stamp.value for tile in tiles for stamp in tile.stamps) / len(tiles)
+
+
+def _hers(sight: Sight) -> float:
+    """Pinzetta: her mat as it lies, and about as much on each day to come (rule 8.8)."""
+    options, her = sight.options, sight.players[HER]
+    assert isinstance(options, SoloOptions)
+    if options.intro:
+        return her.score + INTRO[options.level]
+    scored = sum(line.why == "scoring-card" for line in her.sheet)
+    total = her.score + sum(HER_CONTEST * day for day in range(scored + 1, DAYS + 1))
+    lying = [what for section in sight.extra.sections for what in section]
+    total += LEVEL[options.level] + sum(her_worth(sight, what) for what in lying)
+    return total + HER_ITEM * HER_ITEMS * (DAYS - scored)
