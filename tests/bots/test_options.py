@@ -36,7 +36,7 @@ def test_it_reserves_the_one_stamp_that_matters(house: Edition) -> None:
     poor = tiles(house, "large", kind="faded")[:4]
     table = at(house, "cut", {"collection": items(dear, *poor)}, {"collection": items(*poor)})
     handles = [item.handle for item in table.players[0].collection]
-    given_away = Cut((handles[1],), (handles[0], handles[2]), (handles[3], handles[4]))
+    given_away = Cut((handles[1],), (handles[0],), tuple(handles[2:]))
     best, *others = options(sight(table, 0), given_away)
     assert isinstance(best.move, Cut)
     assert best.move.reserve == (handles[0],)
@@ -137,4 +137,4 @@ def test_an_expected_score_comes_near_the_last_one() -> None:
         guessed = [expected_score(seen, seat) for seat in table.seats]
         end = json.loads(file.read_text(encoding="utf-8"))["result"]["scores"]
         wrong += [abs(guess - score) for guess, score in zip(guessed, end, strict=True)]
-    assert mean(wrong) < 15
+    assert mean(wrong) < 12

@@ -7,20 +7,22 @@ from games.bots.collector.planning import BEFORE_SHOW, TILES_A_DAY, shows_left
 from games.bots.collector.solo import her_worth
 from games.bots.collector.worth import Outlook, whats
 from games.bots.expert.tastes import kept, loose
+from games.rules import contests
+from games.rules.album import Page
 from games.rules.components import Colour, Edition, Power, Size
 from games.rules.deal import DAYS
-from games.rules.finale import SPECIALIST_POINTS
+from games.rules.finale import SPECIALIST_POINTS, forever_points
 from games.rules.scoring import TOKEN_POINTS
 from games.rules.sight import Sight
 from pinzetta import SOLO
-from pinzetta.mat import INTRO, LEVEL
+from pinzetta.mat import FOREVERS, INTRO, LEVEL
 from pinzetta.state import HER, SoloOptions
 
-HER_ITEMS = 6
-"""How many items Pinzetta puts on her mat on a day …"""
-HER_ITEM = 3.0
-"""… and what one of them scores her, about."""
-HER_CONTEST = 9.0
+CARE = 12.0
+"""What a sensible player makes of a Show beyond what the mean of all stamps would bring."""
+HER_DAY = 25.0
+"""What the items that Pinzetta puts on her mat on a day score her, about."""
+HER_CONTEST = 11.0
 """What her scoring card says, about; it counts times the day."""
 
 
@@ -33,7 +35,8 @@ def expected_score(sight: Sight, seat: int) -> float:
         return _hers(sight)
     outlook = Outlook(sight, seat, whats((*kept(player), *loose(player))))
     token = TOKEN_POINTS if player.token and len(player.tickets) < sight.day else 0
-    return player.score + token + besides(outlook, seat) + by_contests(outlook, seat)
+    likely = token + besides(outlook, seat) + by_contests(outlook, seat)
+    return player.score + likely + CARE * _shows(sight, seat)
 
 
 def besides(outlook: Outlook, seat: int) -> float:
@@ -56,12 +59,16 @@ def besides(outlook: Outlook, seat: int) -> float:
 
 
 def by_contests(outlook: Outlook, seat: int) -> float:
-    """The Finale contest, and as many others as there are Shows left to enter them."""
+    """The Finale contest, and as many others as there are Shows left to enter them: what the album
+    scores there now, or what it may come to."""
     finale, *lines = outlook.lines
-    return sum(
-        line.card.rate * line.shape(line.counts)
-        for line in (finale, *lines[: _shows(outlook.sight, seat)])
-    )
+    shows = _shows(outlook.sight, seat)
+    page = Page.of(outlook.edition.tiles, outlook.sight.players[seat].album)
+    likely = [
+        max(contests.points(page, line.card), line.card.rate * line.shape(line.counts))
+        for line in (finale, *lines[:shows])
+    ]
+    return sum(likely)
 
 
 def _shows(sight: Sight, seat: int) -> int:
@@ -85,4 +92,5 @@ def _hers(sight: Sight) -> float:
     total = her.score + sum(HER_CONTEST * day for day in range(scored + 1, DAYS + 1))
     lying = [what for section in sight.extra.sections for what in section]
     total += LEVEL[options.level] + sum(her_worth(sight, what) for what in lying)
-    return total + HER_ITEM * HER_ITEMS * (DAYS - scored)
+    numbers = [sight.extra.forevers, len(sight.extra.sections[FOREVERS])]
+    return total + forever_points(numbers)[HER] + HER_DAY * (DAYS - scored)

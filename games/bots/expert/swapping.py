@@ -111,8 +111,8 @@ def choose(sight: Sight, asked: ChoosePile, made: Move | None, chance: Random) -
     judged = Judged(tastes)
     for _ in range(SWAPS):
         guessed = tastes.guessed(chance)
-        for option in asked.piles:
-            judged.add(option, day.choose(piles, chosen, asked.seat, guessed, option).got)
+        for pile in asked.piles:
+            judged.add(pile, day.choose(piles, chosen, asked.seat, guessed, pile).got)
     option = (made.seat, made.pile) if isinstance(made, Choose) else None
     found = judged.closely(asked.piles, option, chance)
     return [Valued(Choose(*pile), points) for pile, points in found.items()]
