@@ -2,6 +2,7 @@ from django.urls import include, path
 
 from games.views import (
     accounts,
+    advice,
     albums,
     chat,
     front,
@@ -53,6 +54,7 @@ table_urlpatterns = [
     path("album/<int:seat>.svg", table.album_picture, name="album"),
     path("draft/", moves.draft, name="draft"),
     path("queue/", moves.queue_pick, name="queue"),
+    path("advice/", advice.ask, name="advice"),
     path("stand-in/<int:seat>/", seats.stand_in, name="stand-in"),
     path("take-seat/", seats.take_seat, name="take-seat"),
     path("uncover/", seats.uncover, name="uncover"),

@@ -257,7 +257,7 @@ TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 _often = 1000 if HOME or DEBUG else 100
 _times = _number("STAMPSWAP_LIMITS", 1)
-# Counted by network address, but letters by e-mail address, names and chat by person.
+# Counted by network address, but letters by e-mail address, names and chat by person, advice by seat.
 LIMITS = {
     "guests": f"{_times * _number('STAMPSWAP_GUESTS', _often)} per hour",
     "games": f"{_times * _number('STAMPSWAP_GAMES', _often)} per hour",
@@ -267,6 +267,7 @@ LIMITS = {
     "versions": f"{_times * 6000} per minute",
     "names": f"{_times * 20} per hour",
     "chat": f"{_times * 10} per 30 seconds",
+    "advice": f"{_times * 20} per minute",
 }
 
 SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 500)

@@ -62,6 +62,11 @@ class HostForm(forms.Form):
         required=False,
         initial=True,
     )
+    advice = forms.BooleanField(
+        label=_("Let everybody ask for advice"),
+        help_text=_("What a bot would do and why; the log tells who asked."),
+        required=False,
+    )
 
     def __init__(self, *args: Any, known: bool, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -113,7 +118,7 @@ class HostForm(forms.Form):
 
     @property
     def wishes(self) -> dict[str, Any]:
-        names = ("opening", "listed", "watchers")
+        names = ("opening", "listed", "watchers", "advice")
         return {name: self.cleaned_data[name] for name in names} | {
             "beside": [self.cleaned_data[f"name{number}"] for number in self._here()],
             "bots": self.bots,

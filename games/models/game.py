@@ -80,6 +80,8 @@ class Game(models.Model):
     lesson = models.CharField(max_length=8, choices=Lesson, blank=True, default=Lesson.NONE)
     listed = models.BooleanField(default=False)
     watchers = models.BooleanField(default=True)
+    advice = models.BooleanField(default=False, db_default=False)
+    """Whether the host lets everybody ask for advice (`services.advice`)."""
 
     deal = models.JSONField(null=True)
     deal_code = models.CharField(max_length=16, blank=True, db_index=True)

@@ -37,6 +37,8 @@ class Move(models.Model):
     """Its complete log entries; each reader is shown only what they may see."""
     because = models.JSONField(null=True)
     """The reason, if the variant itself plays the seat; public."""
+    advised = models.BooleanField(default=False, db_default=False)
+    """Whether the person had asked for advice about it; public."""
     at = models.DateTimeField(default=timezone.now)
     made_by = models.CharField(max_length=8, blank=True, default="")
     """One of `MadeBy`. For keepers only, as are the next two; no part of a record."""

@@ -37,6 +37,8 @@ class Player(models.Model):
     """When the last letter was sent that it is their turn."""
     seen = models.DateTimeField(null=True)
     """When their browser was last known to be open (`services.presence`)."""
+    advice = models.JSONField(null=True)
+    """The last advice they asked for, with the token of its decision (`services.advice`)."""
     conceded = models.BooleanField(default=False)
     wants_end = models.BooleanField(default=False)
 

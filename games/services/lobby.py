@@ -62,6 +62,7 @@ def host_table(
     pace: Pace = Pace.LIVE,
     listed: bool = False,
     watchers: bool = True,
+    advice: bool = False,
     opening: str = "",
 ) -> Game:
     """Create a table. The host sits in the first seat; `seats` are the others. Those that are taken
@@ -82,6 +83,7 @@ def host_table(
             pace=pace,
             listed=listed,
             watchers=watchers,
+            advice=advice,
             opening=opening,
             rules=RULES,
         )

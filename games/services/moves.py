@@ -15,6 +15,7 @@ from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.rules.state import Entry, Table
 from games.services import game_state, letters, notify, recent_moves
+from games.services.advice import is_advised
 from games.services.game_state import GameState
 from games.services.tables import store
 
@@ -77,7 +78,9 @@ def submit_move(code: str, seat: int, token: str, data: Any, by: By | None = Non
         if token != before.token(seat):
             return Submitted(False, state)
         move = decode_move(before.setup.variant.moves, data)
-        applied = [_apply(game, before, seat, move, by or by_player(players[seat]))]
+        maker = by or by_player(players[seat])
+        applied = [_apply(game, before, seat, move, maker)]
+        applied[0].move.advised = is_advised(players[seat], token, maker.made_by)
         applied += _variant_moves(game, applied[-1].table)
         after = GameState(game, players, applied[-1].table, read_at)
         _append(game, applied)

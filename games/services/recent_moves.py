@@ -21,6 +21,8 @@ class Made:
     entries: Entries
     because: Any
     """As it is stored."""
+    advised: int | None = None
+    """The seat, if its player had asked for advice."""
     sentences: dict[Any, Any] = field(default_factory=dict)
     """A cache of the log's text, by reader."""
 
@@ -46,7 +48,8 @@ def latest(game: Game, number: int = RECENT) -> list[Made]:
 
 
 def put(code: str, move: Move, entries: Entries) -> Made:
-    made = Made(move.number, move.at, entries, move.because)
+    advised = move.seat if move.advised else None
+    made = Made(move.number, move.at, entries, move.because, advised)
     line = code, move.line
     recent = _cache.get(line) or _cache.put(line, {})
     recent[made.number] = made

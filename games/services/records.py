@@ -15,11 +15,15 @@ from games.services.variants import VARIANTS
 
 def record_of(game: Game, table: Table, names: Sequence[str]) -> str:
     """The text of a game's record; `table` is its current table."""
-    moves = game.history.filter(line=game.line).values_list("seat", "data")
+    history = game.history.filter(line=game.line)
+    moves = history.values_list("seat", "data")
     made = [(seat, decode_move(table.setup.variant.moves, data)) for seat, data in moves]
     kinds = [player.bot or "person" for player in game.players.all()]
     seats = [RecordedSeat(name, kind) for name, kind in zip(names, kinds, strict=True)]
-    return record_text(make_record(table, made, seats)) + "\n"
+    record = make_record(table, made, seats)
+    if advised := list(history.filter(advised=True).values_list("number", flat=True)):
+        record["advised"] = advised
+    return record_text(record) + "\n"
 
 
 def read_record(data: Any) -> Table:

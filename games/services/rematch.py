@@ -48,6 +48,7 @@ def _lobby_like(game: Game, host: Person) -> Game:
         pace=Pace(game.pace),
         listed=game.listed,
         watchers=game.watchers,
+        advice=game.advice,
     )
 
 

@@ -56,7 +56,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
         return HttpResponse(status=TOO_LARGE)
     if not here.decides:
         seen = here.look
-        return shown(request, here.state, FORBIDDEN, refusal=_not_deciding(seen))
+        return shown(request, here.state, FORBIDDEN, refusal=not_deciding(seen))
     before = _taken_back(here.state, request, data)
     token = request.POST.get("token", "")
     try:
@@ -93,7 +93,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
         return HttpResponse(status=204)  # the move itself arrived first
     seen = here.look
     if not here.decides:
-        return shown(request, here.state, FORBIDDEN, refusal=_not_deciding(seen))
+        return shown(request, here.state, FORBIDDEN, refusal=not_deciding(seen))
     if seen.sight.decision is None or overtaken:
         return stale(request, here.state)
     if refusal := drafts.unreadable(data):
@@ -145,7 +145,7 @@ def _go_on_from(state: GameState, request: HttpRequest, before: dict[str, Any]) 
         seats.save_draft(seen.me, seen.token, drafts.tidy(seen, before))
 
 
-def _not_deciding(seen: Look) -> str:
+def not_deciding(seen: Look) -> str:
     if seen.me and seen.me.bot:
         return _("A stand-in decides for your seat.")
     if seen.game.paused:

@@ -15,6 +15,7 @@ from games.services.tables import setup_of
 from games.tables.look import Look
 from games.tables.solo.because import sentences
 from games.words import Names, around_items, entry_sentence
+from games.words.advice import ADVISED
 from games.words.remedies import remedy_sentence
 
 Reader = tuple[int | None, Names]
@@ -124,7 +125,11 @@ def _logged(made: Made, reader: Reader) -> LoggedMove:
 def _in_words(made: Made, reader: Reader) -> LoggedMove:
     seat, names = reader
     because = tuple(sentences(names, made.because))
-    return LoggedMove(made.number, made.at, _lines(made.entries, seat, names), because)
+    lines = _lines(made.entries, seat, names)
+    if made.advised is not None:
+        told = str(ADVISED) % {"seat": names.seat(made.advised)}
+        lines = (LogLine(told, "advised", points=False), *lines)
+    return LoggedMove(made.number, made.at, lines, because)
 
 
 def _lines(entries: Entries, seat: int | None, names: Names) -> tuple[LogLine, ...]:

@@ -19,6 +19,7 @@ from games.tables.board.contests import contests
 from games.tables.board.order import foretold
 from games.tables.board.pool import place, pool_things
 from games.tables.desk import drafts
+from games.tables.desk.advice import Advice, advice_on_desk
 from games.tables.desk.cards import cards_on_desk
 from games.tables.desk.cut import cut_form
 from games.tables.desk.show import declare_form, show_form
@@ -60,6 +61,7 @@ class DeskForm(NamedTuple):
     terms: Sequence[str] = ()
     """The words of the game that need explaining here."""
     late: Sequence[NamedSeat] = ()
+    advice: Advice | None = None
 
     @property
     def levels(self) -> list[tuple[str, str]]:
@@ -96,6 +98,7 @@ def desk(look: Look, *, made: Any = None, refusal: str = "") -> DeskForm:
         cards=cards_on_desk(look, decision),
         terms=_own(look, decision, ON_DESK),
         late=late_others(look),
+        advice=advice_on_desk(look),
     )
 
 

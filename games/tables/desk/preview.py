@@ -7,6 +7,7 @@ others as they were last shown.
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from games.bots.expert import finale_range
 from games.rules import contests, grid
 from games.rules.album import Placement
 from games.rules.components import EventEffect, Kind, Power, Specialist
@@ -14,8 +15,11 @@ from games.rules.decisions import MakeShow
 from games.rules.finale import SPECIALIST_POINTS, forever_points
 from games.rules.scoring import TOKEN_POINTS, worth
 from games.rules.state import FINALE, Points
+from games.services.advice import advice_allowed
 from games.tables.desk.owner import Owner, PreviewLine
 from games.tables.look import Look
+from games.words.advice import WHAT_IF, WHAT_IF_BETWEEN
+from games.words.names import signed
 from pinzetta.mat import FOREVERS
 from pinzetta.state import HER
 
@@ -25,6 +29,8 @@ class Preview(NamedTuple):
     total: int
     """Points of the Show without a contest."""
     unplaced: int
+    what_if: str = ""
+    """The best contest now, and what the Finale may bring in the end; where advice is allowed."""
 
     def part(self, part: str) -> list[PreviewLine]:
         return [line for line in self.lines if line.part == part]
@@ -50,20 +56,40 @@ def preview(look: Look, placements: Iterable[Placement]) -> Preview:
     album = [p for p in kept if asked is None or p.tile not in asked.lifted]
     left = list(asked.stamps) if asked else []
     covered = _cover(look, album)
+    new = []
     for placed in placements:
         area = _cover(look, [placed])
         if placed.tile in left and not area & covered:
             left.remove(placed.tile)
             covered |= area
-            album.append(placed)
-    owner = Owner(look, look.seat, album)
+            new.append(placed)
+    owner = Owner(look, look.seat, [*album, *new])
     stuck = [id for id in left if not _fits(look, id, covered)]
     show = [*_left_out(owner, stuck), *_show(owner)]
+    entering = _contests(owner)
     return Preview(
-        lines=[*show, *_contests(owner), *finale_lines(owner)],
+        lines=[*show, *entering, *finale_lines(owner)],
         total=sum(line.points for line in show),
         unplaced=len(left) - len(stuck),
+        what_if=_what_if(owner, entering, new) if asked and advice_allowed(look.game) else "",
     )
+
+
+def _what_if(owner: Owner, entering: list[PreviewLine], new: list[Placement]) -> str:
+    names, finale = owner.look.names, owner.sight.contests[-1]
+    least, most = finale_range(owner.sight, new)
+    best = max(
+        (line for line in entering if line.card not in owner.player.tickets),
+        key=lambda line: line.points,
+    )
+    words = {
+        "contest": names.card(best.card),
+        "now": best.shown,
+        "finale": names.card(finale),
+        "least": signed(least),
+        "most": signed(most),
+    }
+    return str(WHAT_IF if least == most else WHAT_IF_BETWEEN) % words
 
 
 def _cover(look: Look, album: Iterable[Placement]) -> int:

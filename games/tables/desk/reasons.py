@@ -1,0 +1,168 @@
+"""Why a move is advised: figures that the player could count, as keys of `games.words.advice`.
+
+They are computed from what the seat may know: its album, the contests, the cards on the mats.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from games.bots.collector.placing import albums
+from games.bots.collector.showing import aims_of, draft_of
+from games.bots.collector.solo import her_worth, takes_left
+from games.rules import contests
+from games.rules.album import Page
+from games.rules.components import TOKEN, Power
+from games.rules.decisions import MakeShow
+from games.rules.moves import Choose, Cut, Declare, Move, Show, Take
+from games.rules.solo_cards import BottomLine
+from games.tables.desk.appraisal import Appraisal, Collector
+from games.tables.desk.owner import Owner
+from games.tables.look import Look
+from pinzetta.state import HER, hers, holds
+
+Reason = tuple[str, dict[str, int | str]]
+"""A key, and what its sentence names: seats by number, cards by id."""
+Standing = Mapping[str, int]
+"""The points of contests, by their ids."""
+
+WIDTH, ALBUMS = 4, 40
+"""How many albums are kept while stamps are laid out to see what contests would bring."""
+TOLD = 3
+"""How many contests are told."""
+
+
+def reasons(look: Look, move: Move) -> list[Reason]:
+    """What speaks for a move of the seat that is asked."""
+    match move:
+        case Take(item=handle):
+            what = next(item.what for item in look.sight.pool if item.handle == handle)
+            return list(_items(look, [what], _collected(look)))
+        case Cut():
+            return list(_cut(look, move))
+        case Choose(seat=seat, pile=pile):
+            taken = [item.what for item in look.sight.players[seat].piles[pile]]
+            return [*_items(look, taken, _kept(look)), _missed(look, seat, taken)]
+        case Show():
+            return list(_show(look, move))
+        case Declare(contest=contest):
+            return list(_entered(look, contest, _points(look, _album(look))))
+    return []
+
+
+def _seat(look: Look) -> int:
+    assert look.seat is not None
+    return look.seat
+
+
+def _kept(look: Look) -> list[str]:
+    """What nobody takes from the seat any more."""
+    player = look.sight.players[_seat(look)]
+    return [item.what for item in (*player.reserve, *player.below, *player.apart)]
+
+
+def _collected(look: Look) -> list[str]:
+    return [*_kept(look), *(item.what for item in look.sight.players[_seat(look)].collection)]
+
+
+def _items(look: Look, new: Sequence[str], held: Sequence[str]) -> Iterator[Reason]:
+    """What items bring to the seat, beside those that it has."""
+    owner = Collector(look, _seat(look))
+    if worth := sum(owner.worth(what) for what in new):
+        yield "worth", {"number": worth}
+    if TOKEN in new and look.sight.phase == "collect":
+        yield "first", {}
+    if hidden := sum(what.startswith("back-") for what in new):
+        yield "hidden", {"number": hidden}
+    before, _ = _laid_out(look, held)
+    after, left = _laid_out(look, [*held, *new])
+    yield from _grown(before, after)
+    if left:
+        yield "no-room", {"number": left}
+
+
+def _laid_out(look: Look, items: Sequence[str]) -> tuple[Standing, int]:
+    """The contests with these stamps laid out well, and how many find no room."""
+    seat, tiles = _seat(look), look.sight.edition.tiles
+    new = [tiles[what] for what in items if what in tiles]
+    aims = aims_of(look.sight, seat, new)
+    best = albums(draft_of(look.sight, seat, ()), new, aims, WIDTH, ALBUMS)[0]
+    return _points(look, best.draft), len(new) - len(best.placements)
+
+
+def _points(look: Look, page: Page) -> Standing:
+    """What an album scores at each contest that the seat may still enter, and at the Finale."""
+    player, cards = look.sight.players[_seat(look)], look.sight.edition.contests
+    open_to = (id for id in look.sight.contests if id not in player.tickets)
+    return {id: contests.points(page, cards[id]) for id in open_to}
+
+
+def _grown(before: Standing, after: Standing, but: str = "") -> Iterator[Reason]:
+    """The contests that gain or lose most."""
+    changed = [id for id in after if after[id] != before[id] and id != but]
+    changed.sort(key=lambda id: before[id] - after[id])
+    for id in changed[:TOLD]:
+        yield "contest", {"card": id, "before": before[id], "after": after[id]}
+
+
+def _missed(look: Look, seat: int, taken: Iterable[str]) -> Reason:
+    """What the pile is worth to whoever does not get it."""
+    if look.solo:
+        points = sum(her_worth(look.sight, what) for what in taken)
+        return "hers", {"seat": HER, "number": round(points)}
+    theirs = Collector(look, seat)
+    return "loses", {"seat": seat, "number": sum(theirs.worth(what) for what in taken)}
+
+
+def _cut(look: Look, cut: Cut) -> Iterator[Reason]:
+    items = look.sight.players[_seat(look)].collection
+    appraised = Appraisal(look, items)
+    lines = appraised.lines((list(cut.reserve), list(cut.left), list(cut.right)))
+    reserve, left, right = next(line.sums for line in lines if line.key == "mine")
+    kept = reserve or 0
+    yield "keeps", {"least": kept + min(left, right), "number": kept + left + right}
+    for seat, line in zip(appraised.seats[1:], lines[-len(appraised.seats) + 1 :], strict=False):
+        yield "theirs", {"seat": seat, "left": line.sums[1], "right": line.sums[2]}
+    if look.solo:
+        yield _she_takes(look, cut)
+
+
+def _she_takes(look: Look, cut: Cut) -> Reason:
+    """With how many of her decision cards Pinzetta takes the left pile (rule 8.5)."""
+    solo, edition = look.solo, look.sight.edition
+    assert solo is not None
+    items = look.sight.players[_seat(look)].collection
+    tokens = {item.handle: each.tokens for item, each in zip(items, solo.collection, strict=True)}
+    left, right = (sum(tokens[handle] for handle in pile) for pile in (cut.left, cut.right))
+    drawn = not holds(edition, solo.events, BottomLine.NO_DECISION)
+    cards = len(hers(edition).decisions) if drawn else 1
+    share = takes_left(edition, left, right, len(cut.left) >= len(cut.right), drawn)
+    return "she-takes", {"seat": HER, "number": round(share * cards), "cards": cards}
+
+
+def _album(look: Look) -> Page:
+    player = look.sight.players[_seat(look)]
+    return Page.of(look.sight.edition.tiles, player.album)
+
+
+def _show(look: Look, show: Show) -> Iterator[Reason]:
+    asked, player = look.sight.decision, look.sight.players[_seat(look)]
+    assert isinstance(asked, MakeShow)
+    old = [placed for placed in player.album if placed.tile not in asked.lifted]
+    owner = Owner(look, _seat(look), [*old, *show.placements])
+    before = _points(look, Page.of(look.sight.edition.tiles, old))
+    after = _points(look, owner.page)
+    if show.contest:
+        yield from _entered(look, show.contest, after)
+    yield from _grown(before, after, but=show.contest or "")
+    if owner.having(Power.PERFECT_CORNERS):
+        yield "corners", {"number": owner.page.perfect_corners.bit_count()}
+    if left := len(asked.stamps) - len(show.placements):
+        yield "no-room", {"number": left}
+
+
+def _entered(look: Look, contest: str, points: Standing) -> Iterator[Reason]:
+    """The contest entered, and the best of those that are left for another day."""
+    yield "enter", {"card": contest, "number": points[contest]}
+    later = [id for id in points if id not in (contest, look.sight.contests[-1])]
+    if later and look.sight.day < 3:
+        best = max(later, key=lambda id: points[id])
+        yield "later", {"card": best, "number": points[best]}

@@ -1,0 +1,27 @@
+"""Advice is asked for at the desk by keyboard, and put on it, in a real browser."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.stage import Wish
+from tests.browser.test_access import findings
+from tests.browser.tour import LAPTOP, PHONE, Tour
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_advice_is_asked_for_by_keyboard(tour: Tour, size: tuple[int, int]) -> None:
+    anna = tour.visitor("Anna", size)
+    anna.sit(tour.table(Wish("show", solo=True)), 0)
+    page = anna.page
+    page.get_by_role("button", name="Ask for advice").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#advice")).to_be_visible()
+    expect(page.locator("#advice summary")).to_be_focused()
+    anna.picture("advised", whole=True)
+    assert not [*findings(anna, "axe")]
+    page.locator("#advice-0").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".new-stamp:not(.is-placed)")).to_have_count(0)
+    expect(page.locator("#advice-0")).to_be_focused()
+    expect(page.locator(".what-if")).to_contain_text("Most now")
+    anna.picture("put-on-the-desk", whole=True)
