@@ -1,26 +1,29 @@
 """What the expert advises, and why."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
+from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from games.words.things import Texts
 
 ADVISED = _("%(seat)s asked for advice.")
 
 MOVES: Texts = {
-    "take": _("Take: %(items)s."),
+    "take": _("Take"),
     "draw": _("Draw from this stack: %(stack)s."),
     "resolve": _("Use this card first: %(card)s."),
-    "cut": _("Reserve: %(reserve)s. Left pile: %(left)s. Right pile: %(right)s."),
-    "choose": _("Take %(pile)s of %(seat)s: %(items)s."),
-    "lift": _("Lift out of the album: %(items)s."),
+    "reserve": _("Reserve"),
+    "left": _("Left pile"),
+    "right": _("Right pile"),
+    "choose": _("Take %(pile)s of %(seat)s"),
+    "lift": _("Lift out of the album"),
     "lift-nothing": _("Lift nothing."),
     "show": _("Place the stamps and enter: %(card)s."),
     "place": _("Place the stamps."),
     "declare": _("Enter: %(card)s."),
-    "swap": _("Exchange %(one)s with %(other)s."),
-    "pick": _("Pick: %(items)s."),
+    "swap": _("Exchange"),
+    "pick": pgettext_lazy("an item", "Pick"),
 }
+"""What is to be done; with items of its own after a colon where a page shows pictures of them."""
 TO_COME = ngettext_lazy(
     "about %(number)s point still to come", "about %(number)s points still to come", "number"
 )

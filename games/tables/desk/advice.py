@@ -1,12 +1,12 @@
 """Advice on the desk: the best options by the expert, what they are worth, and why."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from django.utils import formats
 
 from games.bots import expert
-from games.rules import grid
+from games.rules.decisions import MakeShow
 from games.rules.moves import (
     Choose,
     Cut,
@@ -20,8 +20,10 @@ from games.rules.moves import (
     decode_move,
     encode_move,
 )
+from games.rules.state import Item
 from games.services import advice
 from games.services.variants import VARIANTS
+from games.tables.albums import Piece, pieces
 from games.tables.desk.reasons import reasons
 from games.tables.look import Look
 from games.words.advice import AS_GOOD, LESS, MOVES, TO_COME, WHY
@@ -33,12 +35,20 @@ BEST = 3
 """How many options are told."""
 
 
+class Part(NamedTuple):
+    """What is to be done, and with which items, as pictures and in words."""
+
+    label: str
+    items: tuple[str, ...] = ()
+    named: str = ""
+
+
 class Advised(NamedTuple):
-    what: str
+    parts: tuple[Part, ...]
     points: str
     why: tuple[str, ...]
-    cells: str = ""
-    """Of a Show: where the new stamps would lie, as "x,y x,y"."""
+    album: tuple[Piece, ...] = ()
+    """Of a Show: the album as it would be."""
 
 
 class Advice(NamedTuple):
@@ -72,27 +82,30 @@ def advice_on_desk(look: Look) -> Advice | None:
     if look.me is None or not look.asked or not advice.advice_allowed(look.game):
         return None
     kept = _kept(look)
-    return Advice(not kept, tuple(_advised(look, each, kept[0]["points"]) for each in kept))
+    return Advice(not kept, tuple(_advised(look, each, kept[0]) for each in kept))
 
 
 def _kept(look: Look) -> advice.Options:
     return advice.kept(look.me, look.token) if look.me else ()
 
 
-def _advised(look: Look, kept: dict[str, Any], best: float) -> Advised:
+def _advised(look: Look, kept: dict[str, Any], best: dict[str, Any]) -> Advised:
     move = decode_move(VARIANTS[look.game.variant].moves, kept["move"])
+    first = kept is best
     return Advised(
-        what=_what(look, move),
-        points=_points(kept["points"], best),
+        parts=tuple(_parts(look, move)),
+        points=_to_come(best) if first else _less(best["points"] - kept["points"]),
         why=tuple(_reason(look, key, figures) for key, figures in kept["why"]),
-        cells=_cells(look, move) if isinstance(move, Show) else "",
+        album=_album(look, move) if isinstance(move, Show) else (),
     )
 
 
-def _points(points: float, best: float) -> str:
-    if points == best:
-        return str(TO_COME % {"number": round(best)})
-    less = round(best - points, 1)
+def _to_come(best: dict[str, Any]) -> str:
+    return str(TO_COME % {"number": round(best["points"])})
+
+
+def _less(points: float) -> str:
+    less = round(points, 1)
     return str(LESS) % {"points": formats.number_format(less, 1)} if less else str(AS_GOOD)
 
 
@@ -105,43 +118,40 @@ def _reason(look: Look, key: str, figures: dict[str, Any]) -> str:
     return str(WHY[key] % named)
 
 
-def _what(look: Look, move: Move) -> str:
+def _parts(look: Look, move: Move) -> Iterator[Part]:
     names = look.names
-    lying = {item.handle: item.what for item in _in_play(look)}
+    lying = {item.handle: item for item in _in_play(look)}
 
-    def items(handles: Iterable[int]) -> str:
-        return "; ".join(names.thing(lying[handle]) for handle in handles)
+    def part(label: str, handles: Iterable[int]) -> Part:
+        items = tuple(lying[handle] for handle in handles)
+        return Part(label, tuple(item.what for item in items), names.items(items))
 
+    words = str(MOVES.get(move.kind, ""))
     match move:
         case Take(item=item) | Pick(item=item):
-            words = {"items": items([item])}
-        case Draw(stack=stack):
-            words = {"stack": str(SIZES[stack])}
-        case Resolve(card=card) | Declare(contest=card):
-            words = {"card": names.card(card)}
+            yield part(words, [item])
         case Cut():
-            trays = {"reserve": move.reserve, "left": move.left, "right": move.right}
-            words = {tray: items(handles) or "–" for tray, handles in trays.items()}
+            for tray in ("reserve", "left", "right"):
+                yield part(str(MOVES[tray]), getattr(move, tray))
         case Choose(seat=seat, pile=pile):
             taken = look.sight.players[seat].piles[pile]
-            words = {"pile": names.pile(seat, pile), "seat": names.seat(seat)}
-            words["items"] = names.items(taken)
-        case Lift(tile=None):
-            return str(MOVES["lift-nothing"])
-        case Lift(tile=str(tile)):
-            words = {"items": names.thing(tile)}
-        case Show(contest=None):
-            return str(MOVES["place"])
-        case Show(contest=str(contest)):
-            words = {"card": names.card(contest)}
+            label = words % {"pile": names.pile(seat, pile), "seat": names.seat(seat)}
+            yield part(label, [item.handle for item in taken])
         case Swap(one=one, other=other):
-            words = {"one": items([one]), "other": items([other])}
-        case _:
-            return ""
-    return str(MOVES[move.kind]) % words
+            yield part(words, [one, other])
+        case Lift(tile=str(tile)):
+            yield Part(words, (tile,), names.thing(tile))
+        case Lift():
+            yield Part(str(MOVES["lift-nothing"]))
+        case Show(contest=None):
+            yield Part(str(MOVES["place"]))
+        case Resolve(card=card) | Declare(contest=card) | Show(contest=str(card)):
+            yield Part(words % {"card": names.card(card)})
+        case Draw(stack=stack):
+            yield Part(words % {"stack": SIZES[stack]})
 
 
-def _in_play(look: Look) -> Iterable[Any]:
+def _in_play(look: Look) -> Iterator[Item]:
     yield from look.sight.pool
     for player in look.sight.players:
         yield from player.collection
@@ -149,9 +159,8 @@ def _in_play(look: Look) -> Iterable[Any]:
             yield from pile
 
 
-def _cells(look: Look, show: Show) -> str:
-    tiles, covered = look.sight.edition.tiles, 0
-    for placed in show.placements:
-        tile = tiles[placed.tile]
-        covered |= grid.cells(placed.x, placed.y, tile.width, tile.height)
-    return " ".join(f"{x},{y}" for x, y in grid.positions(covered))
+def _album(look: Look, show: Show) -> tuple[Piece, ...]:
+    asked = look.sight.decision
+    assert isinstance(asked, MakeShow)
+    old = [p for p in look.sight.players[asked.seat].album if p.tile not in asked.lifted]
+    return (*pieces(look, old), *pieces(look, show.placements, new=True))

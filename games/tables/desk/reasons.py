@@ -151,7 +151,7 @@ def _show(look: Look, show: Show) -> Iterator[Reason]:
     before = _points(look, Page.of(look.sight.edition.tiles, old))
     after = _points(look, owner.page)
     if show.contest:
-        yield from _entered(look, show.contest, after)
+        yield "enter", {"card": show.contest, "number": after[show.contest]}
     yield from _grown(before, after, but=show.contest or "")
     if owner.having(Power.PERFECT_CORNERS):
         yield "corners", {"number": owner.page.perfect_corners.bit_count()}

@@ -24,7 +24,7 @@ export function showPreview(form, sheet) {
     }
   }
 
-  lightCounted(form.closest(".desk"), sheet);
+  lightCounted(form, sheet);
 
   return () => {
     clearTimeout(waiting);
@@ -33,14 +33,14 @@ export function showPreview(form, sheet) {
 }
 
 /** Highlight the cells of the row that has the pointer or the focus. */
-export function lightCounted(desk, sheet, name = "cells") {
+export function lightCounted(form, sheet, name = "cells") {
   const light = (event) => {
     const cells = event.target.closest?.("[data-cells]")?.dataset[name] ?? "";
     sheet.count(cells.split(" ").map(parse).filter(Boolean));
   };
-  desk.addEventListener("pointerover", light);
-  desk.addEventListener("focusin", light);
-  desk.addEventListener("pointerleave", () => sheet.count([]));
+  form.addEventListener("pointerover", light);
+  form.addEventListener("focusin", light);
+  form.addEventListener("pointerleave", () => sheet.count([]));
 }
 
 function show(form, html) {
