@@ -257,7 +257,8 @@ TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 _often = 1000 if HOME or DEBUG else 100
 _times = _number("STAMPSWAP_LIMITS", 1)
-# Counted by network address, but letters by e-mail address, names and chat by person, advice by seat.
+# Counted by network address, but letters by e-mail address, names and chat by person, advice by
+# seat.
 LIMITS = {
     "guests": f"{_times * _number('STAMPSWAP_GUESTS', _often)} per hour",
     "games": f"{_times * _number('STAMPSWAP_GAMES', _often)} per hour",
