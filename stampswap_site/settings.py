@@ -264,6 +264,7 @@ LIMITS = {
     "games": f"{_times * _number('STAMPSWAP_GAMES', _often)} per hour",
     "tries": f"{_times * _number('STAMPSWAP_TRIES', _often)} per hour",
     "reports": f"{_times * _often} per hour",
+    "analyses": f"{_times * _often // 5} per hour",
     "letters": f"{_times * _number('STAMPSWAP_LETTERS', 5)} per hour",
     "versions": f"{_times * 6000} per minute",
     "names": f"{_times * 20} per hour",

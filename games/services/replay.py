@@ -1,6 +1,6 @@
 """Replays a stored game from its deal and moves."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 from games.models import Game, Move
@@ -70,3 +70,13 @@ def table_at(game: Game, number: int | None = None, line: int | None = None) -> 
     if number is not None and len(moves) < number:
         raise Broken(len(moves) + 1, "missing")
     return table
+
+
+def tables_at(game: Game, numbers: Container[int]) -> dict[int, Table]:
+    """The tables after these moves of the current line, as far as there are such moves."""
+    table = begun(game)
+    found = {0: table} if 0 in numbers else {}
+    for step in steps(table, moves_of(game)):
+        if step.move.number in numbers:
+            found[step.move.number] = step.outcome.table
+    return found

@@ -12,7 +12,7 @@ from django.core.management import call_command
 from django.db import close_old_connections
 from django.utils import timezone
 
-from games.services import bots, checks, lobby, retention, troubles
+from games.services import analysis, bots, checks, lobby, retention, troubles
 
 log = logging.getLogger(__name__)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -54,10 +54,11 @@ def look_after_games(waiting: timedelta) -> None:
 
 
 def go_round(every: timedelta) -> None:
-    """Check a few games, tell keepers what is new, each hour remove some of what nobody needs any
-    more, and once a day clear away old tasks and sessions."""
+    """Check a few games, tell keepers what is new, go on with analyses that were left, each hour
+    remove some of what nobody needs any more, and once a day clear away old tasks and sessions."""
     checks.check_some()
     troubles.tell_keepers()
+    analysis.take_up()
     if first_of(HOUR, every):
         retention.tidy()
     if first_of(DAY, every):

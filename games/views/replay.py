@@ -5,14 +5,13 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.forms.moves import number_of
-from games.models import Status
+from games.services import analysis
 from games.services.replay import Broken
+from games.tables.analysis.page import exercise
 from games.tables.keeper.look_back import look_back
-from games.tables.look import Look
+from games.tables.look import FINISHED, Look
 from games.views.regions import page_parts
 from games.views.table_access import looking
-
-FINISHED = (Status.OVER, Status.ENDED)
 
 
 @require_safe
@@ -29,6 +28,8 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     viewer = seat if seat in dict(_viewers(now)) else None
     try:
         look = look_back(game, number, viewer, opened=viewer is None)
+        analysed = analysis.finished(game)
+        valued = exercise(game, analysed, number) if analysed else None
     except Broken as broken:
         raise Http404 from broken
     context = {
@@ -36,6 +37,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         "last": game.moves,
         "viewers": _viewers(now),
         "viewer": viewer,
+        "valued": valued,
         "link": request.build_absolute_uri(),
     }
     return render(request, "board/replay.html", page_parts(look) | context)

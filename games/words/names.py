@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from django.utils.formats import number_format
 from django.utils.translation import get_language
 
 from games.rules.components import TOKEN, Edition, Kind, Stamp, Tile, Words
@@ -16,6 +17,15 @@ def signed(number: int) -> str:
 
 def gain(number: int) -> str:
     return f"+{number}" if number > 0 else signed(number)
+
+
+def decimal(points: float) -> str:
+    """With one decimal place, as the reader's language writes it."""
+    return number_format(round(points, 1) + 0.0, decimal_pos=1).replace("-", "−")
+
+
+def decimal_gain(points: float) -> str:
+    return f"+{decimal(points)}" if round(points, 1) > 0 else decimal(points)
 
 
 def face(stamp: Stamp) -> str:

@@ -110,6 +110,7 @@ def test_limits_are_raised_one_by_one_or_all_together(tmp_path: Path) -> None:
         "games": "5000 per hour",
         "tries": "5000 per hour",
         "reports": "5000 per hour",
+        "analyses": "1000 per hour",
         "letters": "250 per hour",
         "versions": "300000 per minute",
         "names": "1000 per hour",

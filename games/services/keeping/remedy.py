@@ -10,7 +10,7 @@ from games.models import Game, Person, Remedy, RemedyKind, Status
 from games.models.keeping import LOOKS, MAX_REASON_LENGTH
 from games.rules.refusal import Refusal
 from games.rules.state import Table
-from games.services import notify
+from games.services import analysis, notify
 from games.services.audit import findings
 from games.services.checks import mark
 from games.services.keeping import journal, state_before
@@ -62,6 +62,7 @@ def open_remedy(
         if remedy.kind not in LOOKS:
             before.remedy = remedy
             before.save()
+            analysis.drop(game)
         if remedy.kind not in NOT_CHECKED and game.status in BEGUN_STATUSES:
             mark(game, findings(game))
         notify.notify(game)

@@ -16,9 +16,15 @@ from pinzetta import HUMAN, SOLO
 
 
 def look_back(game: Game, number: int, seat: int | None, *, opened: bool = False) -> Look:
-    """The view of a game after a move. Raises `Broken` if the moves cannot be replayed. The copies
-    of game and players must never be saved."""
-    table = table_at(game, number)
+    """The view of a game after a move. Raises `Broken` if the moves cannot be replayed."""
+    return look_of(game, table_at(game, number), number, seat, opened=opened)
+
+
+def look_of(
+    game: Game, table: Table, number: int, seat: int | None, *, opened: bool = False
+) -> Look:
+    """The view of a game whose table after a move is known. The copies of game and players must
+    never be saved."""
     if opened and table.setup.variant is SOLO:
         seat, table = HUMAN, all_viewed(table)
     elif opened:

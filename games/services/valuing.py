@@ -1,0 +1,106 @@
+"""What the decisions of a finished game were worth, and which final scores were to be expected.
+
+Each seat's decisions are judged by what it could see then, never by the table: a choice that was
+good and ended badly cost nothing.
+"""
+
+from collections.abc import Container, Sequence
+from typing import Any, NamedTuple
+
+from games.bots.expert import expected_score, options
+from games.models import Game
+from games.rules import referee
+from games.rules.moves import Move, TakeBack, decode_move, encode_move
+from games.rules.sight import sight
+from games.rules.state import Table
+from games.services.replay import begun, moves_of, steps
+from pinzetta import HUMAN
+
+METHOD = 1
+"""The version of the method; another one may come to other numbers."""
+
+
+class Decision(NamedTuple):
+    """A step of the analysis: the move that a seat made."""
+
+    number: int
+    seat: int
+    before: Table
+    made: Move
+
+    def add_to(self, data: dict[str, Any]) -> None:
+        found = options(sight(self.before, self.seat), self.made)
+        if found[0].points == found[-1].points:  # nothing was to be decided
+            return
+        made = next(each.points for each in found if each.move == self.made)
+        decision = {
+            "number": self.number,
+            "seat": self.seat,
+            "day": self.before.day,
+            "kind": self.made.kind,
+            "best": encode_move(found[0].move),
+            "expected": round(found[0].points, 2),
+            "made": round(made, 2),
+        }
+        data["decisions"].append(decision)
+
+
+class Expectation(NamedTuple):
+    """A step of the analysis: the final scores that could be expected after a move, each from the
+    sight of its seat; Pinzetta's from that of the player."""
+
+    number: int
+    table: Table
+
+    def add_to(self, data: dict[str, Any]) -> None:
+        hers = self.table.setup.variant.answers
+        scores = []
+        for seat in self.table.seats:
+            viewer = HUMAN if seat in hers else seat
+            scores.append(round(expected_score(sight(self.table, viewer), seat), 2))
+        data["curve"].append({"number": self.number, "scores": scores})
+        data["start"] = data["curve"][0]["scores"]
+
+
+Step = Decision | Expectation
+
+
+def new_data() -> dict[str, Any]:
+    return {"decisions": [], "curve": [], "start": []}
+
+
+def steps_of(game: Game) -> list[Step]:
+    """All steps of the analysis of a game, in the order of its moves: every decision of a person or
+    bot, and the expectations after the deal, whenever a phase begins, and at the end. `Broken` if
+    the moves cannot be replayed."""
+    moves = moves_of(game)
+    table = begun(game)
+    hers = table.setup.variant.answers
+    counted = _counted([(move.seat, move.data["kind"]) for move in moves], hers)
+    found: list[Step] = [Expectation(0, table)]
+    for move, before, outcome in steps(table, moves):
+        table = outcome.table
+        if move.number in counted:
+            made = decode_move(table.setup.variant.moves, move.data)
+            found.append(Decision(move.number, move.seat, before, made))
+        begins = (before.day, before.phase) != (table.day, table.phase)
+        if begins and any(seat not in hers for seat in referee.awaited(table)):
+            found.append(Expectation(move.number, table))
+    last = found[-1]
+    if not isinstance(last, Expectation) or last.number != len(moves):
+        found.append(Expectation(len(moves), table))
+    return found
+
+
+def _counted(moves: Sequence[tuple[int, str]], hers: Container[int]) -> set[int]:
+    """The numbers of the moves that are judged, given the seat and kind of each: those that were
+    not taken back, and not Pinzetta's, who goes by her rules."""
+    counted: set[int] = set()
+    last: dict[int, int] = {}
+    for number, (seat, kind) in enumerate(moves, start=1):
+        if kind == TakeBack.kind:
+            counted.discard(last[seat])
+        elif seat not in hers:
+            counted.add(number)
+            last[seat] = number
+    return counted

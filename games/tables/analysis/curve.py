@@ -1,0 +1,74 @@
+"""The expected final scores over a game, as lines of a picture."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+WIDTH, HEIGHT = 400, 200
+"""Of the picture, in its units."""
+LEFT, TOP, RIGHT, BOTTOM = 26, 10, 8, 18
+"""What is left free around the lines."""
+SCALE = (5, 10, 20, 25, 50, 100, 200)
+"""How many points may lie between two lines of the scale …"""
+LINES = 6
+"""… of which there are at most so many."""
+
+
+class Dot(NamedTuple):
+    number: int
+    seat: int
+    x: float
+    y: float
+    points: float
+
+
+class Line(NamedTuple):
+    seat: int
+    points: str
+    """As SVG writes them."""
+    dots: list[Dot]
+
+
+class Mark(NamedTuple):
+    """A line of the scale, or the beginning of a day."""
+
+    at: float
+    words: str
+
+
+class Curve(NamedTuple):
+    lines: list[Line]
+    scale: list[Mark]
+    days: list[Mark]
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    bottom: int = HEIGHT - BOTTOM
+    right: int = WIDTH - RIGHT
+    top: int = TOP
+
+
+def curve_of(curve: Sequence[dict[str, Any]], days: Sequence[tuple[int, str]]) -> Curve:
+    """The lines of all seats; `days` are the moves that they begin after, with their names."""
+    every = [points for each in curve for points in each["scores"]]
+    step = next((n for n in SCALE if (max(every) - min(every)) / n <= LINES - 2), SCALE[-1])
+    low, high = int(min(every) // step) * step, int(-(-max(every) // step)) * step
+    high = max(high, low + step)
+    last = max(1, curve[-1]["number"])
+
+    def across(number: int) -> float:
+        return round(LEFT + 4 + (WIDTH - LEFT - RIGHT - 8) * number / last, 1)
+
+    def down(points: float) -> float:
+        return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - points) / (high - low), 1)
+
+    lines = []
+    for seat in range(len(curve[0]["scores"])):
+        dots = [
+            Dot(each["number"], seat, across(each["number"]), down(points), points)
+            for each in curve
+            for points in [each["scores"][seat]]
+        ]
+        lines.append(Line(seat, " ".join(f"{dot.x},{dot.y}" for dot in dots), dots))
+    scale = [Mark(down(points), str(points)) for points in range(low, high + 1, step)]
+    begins = [Mark(across(number), name) for number, name in days]
+    return Curve(lines, scale, begins)

@@ -1,0 +1,93 @@
+"""The analysis of a finished game, for whoever may see the game."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.services import Refusal, analysis
+from games.services.replay import Broken
+from games.tables.analysis.page import analysis_page, exercise
+from games.tables.keeper.look_back import look_back
+from games.tables.look import FINISHED, Look
+from games.tables.regions import base_context
+from games.views.regions import page_parts
+from games.views.table_access import looking
+from games.views.visitors import count, status_of
+from games.words import sentence
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def analyse(request: HttpRequest, code: str) -> HttpResponse:
+    """The analysis, how far it is, or a button that asks for it; sent, that starts it once."""
+    look = looking(request, code)
+    if look.game.status not in FINISHED:
+        return _not_finished(request)
+    if request.method != "POST":
+        return _page(request, look)
+    try:
+        if analysis.finished(look.game) is None:
+            count(request, "analyses")
+            analysis.ask(look.game)
+    except Refusal as refusal:
+        return _page(request, look, sentence(refusal), status_of(request, refusal))
+    return redirect("analysis", code)
+
+
+@require_safe
+def progress(request: HttpRequest, code: str) -> HttpResponse:
+    """How far the analysis is, as a part of its page."""
+    look = looking(request, code)
+    if look.game.status not in FINISHED:
+        return _not_finished(request)
+    context = base_context(look) | {"analysis": analysis.of(look.game)}
+    return render(request, "analysis/_progress.html", context)
+
+
+@require_safe
+def position(request: HttpRequest, code: str, move: int) -> HttpResponse:
+    """What a seat saw before a move of its own, and what would have been the best."""
+    now = looking(request, code)
+    game = now.game
+    if game.status not in FINISHED:
+        return _not_finished(request)
+    found = analysis.finished(game)
+    if found is None:
+        return _refused(request, _("This game has not been analysed yet."))
+    try:
+        shown = exercise(game, found, move)
+        if shown is None:
+            return _refused(request, _("No decision was made at this moment of the game."))
+        then = look_back(game, move - 1, shown.decided.seat)
+    except Broken:
+        return _broken(request)
+    return render(request, "analysis/position.html", page_parts(then) | {"exercise": shown})
+
+
+def _page(request: HttpRequest, look: Look, refusal: str = "", status: int = 200) -> HttpResponse:
+    found = analysis.of(look.game)
+    context = base_context(look) | {"analysis": found, "refusal": refusal}
+    if found is None or found.finished is None:
+        return render(request, "analysis/waiting.html", context, status=status)
+    try:
+        context["page"] = analysis_page(look, found)
+    except Broken:
+        return _broken(request)
+    return render(request, "analysis/analysis.html", context, status=status)
+
+
+def _not_finished(request: HttpRequest) -> HttpResponse:
+    return _refused(
+        request, _("A game can be analysed when it is over: until then its cards are secret.")
+    )
+
+
+def _broken(request: HttpRequest) -> HttpResponse:
+    return _refused(
+        request, _("The moves of this game cannot be replayed, so it cannot be analysed.")
+    )
+
+
+def _refused(request: HttpRequest, words: str) -> HttpResponse:
+    context = {"title": _("No analysis"), "words": words, "status": 404}
+    return render(request, "refused.html", context, status=404)

@@ -1,0 +1,27 @@
+"""The analysis of a game that was given up: asked for, waited for, read."""
+
+from playwright.sync_api import expect
+
+from tests.browser.stage import Wish
+from tests.browser.tour import PHONE, Tour
+
+
+def test_analysis(tour: Tour) -> None:
+    table = tour.table(Wish("show", solo=True))
+    anna = tour.visitor("Anna", PHONE)
+    anna.sit(table, 0)
+    page = anna.page
+    page.get_by_text("Give up this game").click()
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("link", name="Analysis").click()
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
+    anna.picture("analysis", whole=True)
+    page.get_by_text("The same as a table").click()
+    page.locator(".curve-table a").first.click()
+    expect(page).to_have_url(f"{tour.site.address}{table.path}replay/?at=0&as=0")
+    page.go_back()
+    page.locator(".all-decisions a").first.click()
+    page.get_by_text("Show the answer").click()
+    expect(page.locator(".answer-made .item").first).to_be_visible()
+    anna.picture("position", whole=True)
