@@ -4,7 +4,7 @@ from uuid import uuid4
 import pytest
 from django.utils import translation
 
-from games.services import limits
+from games.services import analysis, limits, valuing
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -25,6 +25,14 @@ def nothing_fails_unseen(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     ours = (".bots", ".failures")
     failed = [record for record in caplog.get_records("call") if record.name.endswith(ours)]
     assert not failed, failed[0].getMessage()
+
+
+@pytest.fixture
+def quick_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An analysis compares with one typical game only, and looks once, for half a second."""
+    monkeypatch.setattr(valuing, "GAMES", 1)
+    monkeypatch.setattr(valuing, "LOOKS", 1)
+    monkeypatch.setattr(analysis, "SECONDS", 0.5)
 
 
 @pytest.fixture(autouse=True)

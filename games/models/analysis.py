@@ -27,7 +27,8 @@ class Analysis(models.Model):
     data = models.JSONField(default=dict)
     """`decisions`: the number of the move, seat, day, kind, the best move (encoded), what it was
     worth (`expected`) and what the move made was worth (`made`), in points. `curve`: after so many
-    moves (`number`), the expected final `scores` by seat. `start`: the first of those."""
+    moves (`number`), the expected final `scores` by seat. `start`: what was to be expected at the
+    beginning with the best decisions, by seat. `games`, `off`: what that is made from."""
 
     class Meta:
         ordering: ClassVar = ["asked", "pk"]

@@ -89,5 +89,5 @@ def _broken(request: HttpRequest) -> HttpResponse:
 
 
 def _refused(request: HttpRequest, words: str) -> HttpResponse:
-    context = {"title": _("No analysis"), "words": words, "status": 404}
+    context = {"title": _("No analysis"), "words": words, "status": 404, "again": ""}
     return render(request, "refused.html", context, status=404)
