@@ -50,7 +50,8 @@ def test_the_same_numbers_come_out_again() -> None:
 
 def test_only_what_the_seat_could_see_counts() -> None:
     """Rules 1.6, 1.7: what others held and what lay face down might have been anything else."""
-    chance, kinds = Random(1), set()
+    chance = Random(1)
+    kinds: set[str] = set()
     for step in steps_of(short_game().game):
         if isinstance(step, Decision) and step.made.kind in {"take", "cut", "choose"} - kinds:
             other = exchanged(step.before, step.seat, chance)

@@ -49,11 +49,11 @@ class Curve(NamedTuple):
 
 def curve_of(curve: Sequence[dict[str, Any]], days: Sequence[tuple[int, str]]) -> Curve:
     """The lines of all seats; `days` are the moves that they begin after, with their names."""
-    every = [points for each in curve for points in each["scores"]]
+    every: list[float] = [points for each in curve for points in each["scores"]]
     step = next((n for n in SCALE if (max(every) - min(every)) / n <= LINES - 2), SCALE[-1])
     low, high = int(min(every) // step) * step, int(-(-max(every) // step)) * step
     high = max(high, low + step)
-    last = max(1, curve[-1]["number"])
+    last: int = max(1, curve[-1]["number"])
 
     def across(number: int) -> float:
         return round(LEFT + 4 + (WIDTH - LEFT - RIGHT - 8) * number / last, 1)
