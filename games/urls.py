@@ -18,6 +18,7 @@ from games.views import (
     moves,
     old_pages,
     people,
+    practice,
     rematch,
     replay,
     reports,
@@ -54,6 +55,8 @@ table_urlpatterns = [
     path("analysis/", analysis.analyse, name="analysis"),
     path("analysis/progress/", analysis.progress, name="analysis-progress"),
     path("analysis/<int:move>/", analysis.position, name="analysed-move"),
+    path("practice/", practice.play_on, name="practice"),
+    path("practised/", practice.back, name="practised"),
     path("record.json", table.record, name="record"),
     path("album/<int:seat>.svg", table.album_picture, name="album"),
     path("draft/", moves.draft, name="draft"),
@@ -69,6 +72,7 @@ table_urlpatterns = [
     path("lesson/", learn.show, name="lesson"),
     path("report/", reports.report, name="report"),
     path("rematch/", rematch.rematch, name="rematch"),
+    path("same-deal/", rematch.deal_again, name="same-deal"),
 ]
 urlpatterns = [
     path(TABLE, include(table_urlpatterns)),
@@ -98,6 +102,7 @@ urlpatterns = [
     path("i/<slug:invitation>/", hosting.invitation, name="invitation"),
     path("seat/<str:token>/", seat_links.seat_link, name="seat-link"),
     path("me/", people.me, name="me"),
+    path("me/patterns/", people.my_patterns, name="my-patterns"),
     path("me/name/", people.name, name="my-name"),
     path("me/wishes/", people.wishes, name="my-wishes"),
     path("me/address/", people.address, name="my-address"),

@@ -18,6 +18,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.admin import bulk
+from games.admin.practice_filter import PracticeFilter
 from games.models import Act, Failure, Game, Person, Player, Report, Status
 from games.rules.standard import STANDARD
 from games.services.keeping.remedy import MAY_KEEP
@@ -170,7 +171,7 @@ class GameList(ReadOnly):
         *(bulk.for_games("close"), bulk.discard, bulk.export),
     )
     list_display = ("code", "who", "moment", "awaits", "last", "status", "health")
-    list_filter = (StuckFilter, HealthFilter, "status", VariantFilter)
+    list_filter = (StuckFilter, HealthFilter, "status", VariantFilter, PracticeFilter)
     search_fields = (
         "code",
         "players__name",
@@ -208,7 +209,7 @@ class GameList(ReadOnly):
 
     @admin.display(description=_("day and phase"))
     def moment(self, game: Game) -> str:
-        return moment(game)
+        return f"{_('practice')}: {moment(game)}" if game.is_practice else moment(game)
 
     @admin.display(description=_("awaited"))
     def awaits(self, game: Game) -> str:
@@ -291,7 +292,8 @@ class PersonList(ReadOnly):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Figures as subqueries: only those of the rows that are shown are computed."""
-        seats = Player.objects.filter(person=OuterRef("pk")).order_by().values("person")
+        played = Player.objects.filter(person=OuterRef("pk"), game__practice_from=None)
+        seats = played.order_by().values("person")
         return Person.objects.annotate(
             tables=Subquery(seats.annotate(number=Count("pk")).values("number")),
         )

@@ -1,7 +1,7 @@
 """The list of people, the page of one, and what a keeper can do about them."""
 
 from django.contrib import messages
-from django.db.models import Count
+from django.db.models import Count, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -74,7 +74,9 @@ def offered(person: Person, *, logged_in: bool) -> list[ActKind]:
 
 @require_safe
 def page(request: HttpRequest, pk: int) -> HttpResponse:
-    figures = Person.objects.annotate(tables=Count("seats"))
+    figures = Person.objects.annotate(
+        tables=Count("seats", filter=Q(seats__game__practice_from=None))
+    )
     person = get_object_or_404(figures, pk=min(pk, 2**62))
     devices = browsers.devices(person)
     seats = person.seats.select_related("game").defer("game__deal", "game__snapshot")

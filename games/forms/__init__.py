@@ -10,6 +10,7 @@ from games.forms.people import (
     SitForm,
     WishesForm,
 )
+from games.forms.practice import PracticeForm
 from games.forms.solo import SoloForm
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "ForgetForm",
     "HostForm",
     "NameForm",
+    "PracticeForm",
     "SeatForm",
     "SitForm",
     "SoloForm",

@@ -85,9 +85,10 @@ class Game(models.Model):
 
     deal = models.JSONField(null=True)
     deal_code = models.CharField(max_length=16, blank=True, db_index=True)
-    """The code of a solo game's deal (`services.deals`); a secret until the game is over."""
+    """The code of the deal (`services.deals`); a secret until the game is over. Before the game
+    begins, that of the deal it will have, if it is one played before."""
     repeated = models.BooleanField(default=False)
-    """Whether the deal was chosen from those played before."""
+    """Whether the deal was chosen from those played before; the result does not count then."""
     snapshot = models.JSONField(null=True)
     line = models.PositiveIntegerField(default=0)
     """The current line of play; a rewind starts a new one."""
@@ -123,6 +124,10 @@ class Game(models.Model):
     """When it was last replayed and compared with what is stored."""
     copy_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="copies")
     """For a keeper's sandbox: the game it was copied from."""
+    practice_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="practices")
+    """For a practice table: the finished game it goes on from, as long as that is stored."""
+    practice_from = models.PositiveIntegerField(null=True)
+    """For a practice table: after which move of that game it goes on (`services.practice`)."""
 
     class Meta:
         ordering: ClassVar = ["-pk"]
@@ -149,3 +154,7 @@ class Game(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("table", args=[self.code])
+
+    @property
+    def is_practice(self) -> bool:
+        return self.practice_from is not None

@@ -57,6 +57,7 @@ def environment(**options: Any) -> Environment:
     env.filters.update(
         capfirst=capfirst,
         date=formats.date,
+        figure=formats.figure,
         language_name_local=formats.language_name_local,
         linebreaksbr=linebreaksbr,
     )

@@ -20,9 +20,9 @@ Options = Sequence[dict[str, Any]]
 
 
 def advice_allowed(game: Game) -> bool:
-    """Whether players may ask for advice: against Pinzetta, while they learn, and where the host
-    lets everybody."""
-    return game.variant == SOLO.name or bool(game.lesson) or game.advice
+    """Whether players may ask for advice: against Pinzetta, while they learn or practise, and where
+    the host lets everybody."""
+    return game.variant == SOLO.name or bool(game.lesson) or game.is_practice or game.advice
 
 
 def ask(state: GameState, seat: int, token: str, think: Callable[[], Options]) -> bool:

@@ -17,7 +17,7 @@ from games.rules import referee
 from games.rules.codec import encode
 from games.rules.refusal import Refusal
 from games.rules.state import RULES, Options
-from games.services import editions, letters, notify, people, presence
+from games.services import deals, editions, letters, notify, people, presence
 from games.services.tables import options_of, store
 from games.services.variants import VARIANTS
 
@@ -64,10 +64,13 @@ def host_table(
     watchers: bool = True,
     advice: bool = False,
     opening: str = "",
+    deal_code: str = "",
+    host_seat: int = 0,
 ) -> Game:
-    """Create a table. The host sits in the first seat; `seats` are the others. Those that are taken
-    already are played at the host's device, by people with the names in `beside`; `bots` are the
-    bots of the seats that bots play, stand-ins where it names none."""
+    """Create a table. The host sits in the first seat, or in `host_seat`; `seats` are the others.
+    Those that are taken already are played at the host's device, by people with the names in
+    `beside`; `bots` are the bots of the seats that bots play, stand-ins where it names none. With
+    `deal_code` the deal is one that was played before."""
     if not MIN_PLAYERS <= len(seats) + 1 <= MAX_PLAYERS or seats.count(SeatKind.PERSON) != len(
         beside
     ):
@@ -86,9 +89,14 @@ def host_table(
             advice=advice,
             opening=opening,
             rules=RULES,
+            deal_code=deal_code,
+            repeated=bool(deal_code),
         )
-        Player.objects.create(game=game, seat=0, kind=SeatKind.PERSON, person=host, name=host.name)
-        for seat, kind in enumerate(seats, start=1):
+        Player.objects.create(
+            game=game, seat=host_seat, kind=SeatKind.PERSON, person=host, name=host.name
+        )
+        others = [seat for seat in range(len(seats) + 1) if seat != host_seat]
+        for seat, kind in zip(others, seats, strict=True):
             player = Player(game=game, seat=seat, kind=kind)
             if kind == SeatKind.BOT:
                 player.bot = levels.pop(0) if levels else STAND_IN
@@ -263,11 +271,14 @@ def start(game: Game, host: Person, *, stand_ins: bool, bot: str = STAND_IN) -> 
     if empty.exists() and not stand_ins:
         raise Refusal("seats-empty")
     empty.update(kind=SeatKind.BOT, bot=checked_bot(bot))
-    edition = editions.of_new_games()
-    variant = VARIANTS[game.variant]
-    deal = variant.deal(edition, game.players.count(), shuffler(SystemRandom()))
+    variant, edition = VARIANTS[game.variant], editions.of_new_games()
+    if game.repeated:
+        deal = deals.played(game.deal_code, game.variant)
+        edition = editions.edition_of(deal.edition)
+    else:
+        deal = variant.deal(edition, game.players.count(), shuffler(SystemRandom()))
     game.edition = editions.store(edition)
-    game.deal = encode(deal)
+    game.deal, game.deal_code = encode(deal), deals.code_of(deal)
     game.status, game.started = Status.PLAYING, timezone.now()
     store(game, referee.begin(variant, edition, deal, options_of(game)).table, None)
     letters.write(game, game.players.filter(person=host)[0].seat)

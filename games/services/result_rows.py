@@ -1,13 +1,16 @@
 """What stays of a game that is removed: a row for each seat, without names."""
 
 from games.models import Game, Result, Status
+from games.rules.standard import STANDARD
 
 
 def keep_results(game: Game) -> None:
-    """Store the results of a game, if it has any that count. Lessons, sandboxes and games that were
-    abandoned have none."""
+    """Store the results of a game, if it has any that count. Lessons, sandboxes, practice tables,
+    deals played before among people and games that were abandoned have none."""
     counts = game.status in (Status.OVER, Status.ENDED) and not game.void
-    if not counts or game.lesson or game.copy_of_id or game.ended is None:
+    known = game.repeated and game.variant == STANDARD.name
+    apart = game.lesson or game.copy_of_id or game.is_practice or known
+    if not counts or apart or game.ended is None:
         return
     players = list(game.players.all())
     best = sorted((player.score for player in players), reverse=True)

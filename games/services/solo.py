@@ -36,7 +36,8 @@ def last_wishes(person: Person | None) -> Wishes:
     """The defaults of the form for a new game: the level played last."""
     if person is None:
         return Wishes()
-    game = Game.objects.filter(variant=SOLO.name, players__person=person).first()
+    played = Game.objects.filter(variant=SOLO.name, practice_from=None)
+    game = played.filter(players__person=person).first()
     level = options_of(game).level if game else 1
     return Wishes(SoloOptions(level=level), predict=person.predicts)
 

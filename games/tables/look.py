@@ -120,6 +120,12 @@ _names = lru_cache(maxsize=1024)(Names)
 """The same for all who look at a table: whatever they were told keeps it."""
 
 
+def seats_to_take(look: Look) -> list[tuple[int, str]]:
+    """The seats that people can sit in, all but Pinzetta's, with their names."""
+    hers = look.names.hers
+    return [(seat, name) for seat, name in enumerate(look.names.seats) if seat not in hers]
+
+
 def seat_name(player: Player) -> str:
     if player.name:
         return player.name

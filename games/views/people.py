@@ -24,6 +24,7 @@ from games.forms import (
 from games.models import Mute
 from games.services import Refusal, accounts, addresses, chat, deletion, people
 from games.tables.lobby import listing
+from games.tables.patterns.patterns import patterns
 from games.views.letters import ask
 from games.views.links import link, local_only
 from games.views.table_access import person_of
@@ -62,6 +63,15 @@ def _me(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
         "kept_days": settings.KEEP_GUESTS.days if settings.KEEP_GUESTS and person.is_guest else 0,
     }
     return render(request, "people/me.html", context | forms, None, status)
+
+
+@require_safe
+def my_patterns(request: HttpRequest) -> HttpResponse:
+    """What the person does well and badly over their finished games."""
+    person = person_of(request)
+    if person is None:
+        return redirect("me")
+    return render(request, "people/patterns.html", {"patterns": patterns(person)})
 
 
 def _saved(request: HttpRequest) -> HttpResponse:

@@ -5,11 +5,11 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.forms.moves import number_of
-from games.services import analysis
+from games.services import analysis, practice
 from games.services.replay import Broken
 from games.tables.analysis.page import exercise
 from games.tables.keeper.look_back import look_back
-from games.tables.look import FINISHED, Look
+from games.tables.look import FINISHED, seats_to_take
 from games.views.regions import page_parts
 from games.views.table_access import looking
 
@@ -25,7 +25,8 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     asked = number_of(request.GET.get("at", "0"))
     number = min(asked, game.moves) if isinstance(asked, int) else 0
     seat = number_of(request.GET.get("as", ""))
-    viewer = seat if seat in dict(_viewers(now)) else None
+    seats = seats_to_take(now)
+    viewer = seat if seat in dict(seats) else None
     try:
         look = look_back(game, number, viewer, opened=viewer is None)
         analysed = analysis.finished(game)
@@ -35,15 +36,10 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "number": number,
         "last": game.moves,
-        "viewers": _viewers(now),
+        "viewers": seats,
         "viewer": viewer,
         "valued": valued,
+        "goes_on": practice.goes_on(game, number),
         "link": request.build_absolute_uri(),
     }
     return render(request, "board/replay.html", page_parts(look) | context)
-
-
-def _viewers(look: Look) -> list[tuple[int, str]]:
-    """The seats whose sight can be shown, with their names."""
-    hers = look.names.hers
-    return [(seat, name) for seat, name in enumerate(look.names.seats) if seat not in hers]

@@ -10,6 +10,16 @@ REFUSALS: Texts = {
         "The game is over: no move can be made any more, but all of them can be looked at."
     ),
     "game-not-over": _("This game is still being played: there can be a rematch once it is over."),
+    "practice-unfinished": _(
+        "This game is not over yet: once it is, everybody can play on from any of its moves."
+    ),
+    "practice-end": _("With this move the game is over: choose an earlier one to play on from."),
+    "deal-not-open": _(
+        "This deal cannot be played again: only that of a game among people that is finished can."
+    ),
+    "deal-in-play": _(
+        "You are playing this deal at another table: finish that game first, then practise."
+    ),
     "no-such-seat": _("This table has no seat %(seat)s for that: choose one that it shows."),
     "not-your-turn": _("It is not your turn: wait until your desk asks you."),
     "not-asked": _("That is not what you are asked now: answer the question on your desk."),

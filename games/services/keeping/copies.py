@@ -5,23 +5,17 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.models import ActKind, Game, MadeBy, Move, Person, Player, RemedyKind, SeatKind, Status
+from games.models import ActKind, Game, MadeBy, Move, RemedyKind
 from games.rules.codec import encode
 from games.rules.refusal import Refusal
 from games.services import editions, notify, people
+from games.services.copying import copy_game, new_game
 from games.services.keeping import journal
 from games.services.keeping.lines import begin_line
 from games.services.keeping.remedy import Order, check, new_remedy, open_remedy
-from games.services.lobby import STAND_IN
 from games.services.records import read_record, record_of
-from games.services.replay import Broken, moves_of, table_at
+from games.services.replay import Broken, table_at
 from games.services.tables import store
-from games.services.variants import plays_itself
-
-COPIED = ("variant", "edition", "rules", "options", "pace", "deal", "started")
-"""Fields that a sandbox copies from its game."""
-Seats = list[tuple[str, str]]
-"""For each seat, the name and the bot."""
 
 
 def clone(code: str, order: Order, number: int, seat: int) -> Game:
@@ -29,19 +23,9 @@ def clone(code: str, order: Order, number: int, seat: int) -> Game:
     keeper sits in `seat`, stand-ins in the others; it is paused until the keeper resumes it."""
     with open_remedy(code, order, RemedyKind.CLONED, number=number) as remedy:
         game = remedy.game
-        moves = moves_of(game, until=number)
-        if len(moves) != number:
-            raise Refusal("no-such-move", number=number)
         seats = [(player.name, player.bot) for player in game.players.all()]
-        if seat not in range(len(seats)) or plays_itself(game.variant, seat):
-            raise Refusal("no-such-seat", seat=seat)
-        fields = {name: getattr(game, name) for name in COPIED}
-        copy = _new_game(order.keeper, seats, copy_of=game, **fields)
-        copy.players.filter(seat=seat).update(
-            kind=SeatKind.PERSON, person=order.keeper, name=order.keeper.name, bot=""
-        )
-        store(copy, begin_line(copy, moves, line=0), None)
-    return copy
+        fields = {"copy_of": game, "paused": timezone.now()}
+        return copy_game(game, number, order.keeper, seat, seats, **fields)
 
 
 def import_record(order: Order, data: Any) -> Game:
@@ -63,9 +47,10 @@ def import_record(order: Order, data: Any) -> Game:
         for number, made in enumerate(data["moves"], start=1)
     ]
     with transaction.atomic():
-        game = _new_game(
+        game = new_game(
             order.keeper,
             seats,
+            paused=timezone.now(),
             variant=setup.variant.name,
             edition=editions.store(setup.edition),
             rules=data["rules"],
@@ -77,18 +62,6 @@ def import_record(order: Order, data: Any) -> Game:
         new_remedy(game, order, RemedyKind.IMPORTED).save()
         journal.write(order.keeper, RemedyKind.IMPORTED, game=game, reason=order.reason)
         notify.notify(game)
-    return game
-
-
-def _new_game(keeper: Person, seats: Seats, **fields: Any) -> Game:
-    """A paused game with bots in all seats; stand-ins where no bot is named."""
-    game = Game(host=keeper, watchers=False, status=Status.PLAYING, **fields)
-    game.paused = timezone.now()
-    game.save()
-    for seat, (name, bot) in enumerate(seats):
-        Player.objects.create(
-            game=game, seat=seat, kind=SeatKind.BOT, name=name, bot=bot or STAND_IN
-        )
     return game
 
 

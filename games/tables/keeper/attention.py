@@ -169,7 +169,8 @@ def maybe_late() -> QuerySet[Game]:
         of_pace = stuck_for(Game.objects.filter(pace=pace), long)
         found |= Q(pk__in=of_pace.values("pk"))
     people = Exists(Player.objects.filter(game=OuterRef("pk"), person__isnull=False))
-    games = Game.objects.filter(found, people, lesson="", copy_of=None).exclude(variant="solo")
+    games = Game.objects.filter(found, people, lesson="", copy_of=None, practice_from=None)
+    games = games.exclude(variant="solo")
     return games.order_by(F("moved").desc(nulls_first=True)).prefetch_related("players")
 
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models.lookups import IsNull
 
 from games.models import Game, Mute, Person, Player, SeatKind, Status
 
@@ -67,21 +69,25 @@ def to_watch(person: Person | None) -> list[Listed]:
 
 
 def current(person: Person | None) -> list[Listed]:
-    """Tables that a person plays at; those that wait for them first."""
-    return sorted(_own(person, Status.LOBBY, Status.PLAYING), key=lambda line: not line.my_turn)
+    """Tables that a person plays at: those that wait for them first, practice tables last."""
+    going_on = _own(person, status__in=(Status.LOBBY, Status.PLAYING))
+    return sorted(going_on, key=lambda line: (line.game.is_practice, not line.my_turn))
 
 
 def finished(person: Person | None) -> list[Listed]:
-    return _own(person, Status.OVER, Status.ENDED, Status.ABANDONED)
+    """Games that a person has played to their end; practice is none of them."""
+    ended = (Status.OVER, Status.ENDED, Status.ABANDONED)
+    return _own(person, status__in=ended, practice_from=None)
 
 
 def muted(person: Person) -> list[Mute]:
     return list(Mute.objects.filter(person=person).select_related("muted").order_by("muted__name"))
 
 
-def _own(person: Person | None, *statuses: Status) -> list[Listed]:
+def _own(person: Person | None, **which: Any) -> list[Listed]:
     if person is None:
         return []
     sits = Player.objects.filter(game=OuterRef("pk"), person=person)
-    found = _games().filter(Exists(sits), status__in=statuses)
+    practice_last = IsNull(F("practice_from"), False)
+    found = _games().filter(Exists(sits), **which).order_by(practice_last, "-pk")
     return _listed(found[:MOST], person)

@@ -12,6 +12,7 @@ from games.tables.albums import Album, album
 from games.tables.board.scores import DayScore, ScoreSheet, scores
 from games.tables.look import Look, seat_name
 from games.tables.results.finale import FinaleChapter, chapters
+from games.tables.results.side_by_side import SideBySide, side_by_side
 from games.tables.solo.past_games import After, after
 from pinzetta import HER
 from pinzetta.mat import RARES
@@ -78,8 +79,10 @@ class Results(NamedTuple):
     """Code of the table of the rematch."""
     solo: After | None
     """How a game against Pinzetta compares with others."""
+    beside: SideBySide | None
+    """The same deal in other games."""
     openings: tuple[str, str, str]
-    """Ids of the forms that begin another solo game, so that one sent twice begins one game."""
+    """Ids of the forms that begin another game, so that one sent twice begins one game."""
 
 
 CHART = 600
@@ -108,6 +111,7 @@ def results(look: Look) -> Results:
         height=ROW * len(ranked),
         rematch=again.code if again and again.status != Status.CANCELLED else "",
         solo=after(look) if look.solo else None,
+        beside=side_by_side(look),
         openings=(new_key(), new_key(), new_key()),
     )
 

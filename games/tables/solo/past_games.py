@@ -103,8 +103,9 @@ def bests(games: Iterable[Past]) -> list[Best]:
 
 
 def _past(person: Person | None, players: QuerySet[Player]) -> list[Past]:
+    over = players.filter(seat=HUMAN, game__variant=SOLO.name, game__status=Status.OVER)
     found = (
-        players.filter(seat=HUMAN, game__variant=SOLO.name, game__status=Status.OVER)
+        over.filter(game__practice_from=None)
         .select_related("game")
         .defer("game__deal", "game__snapshot")
         .order_by("-game__ended")[:MOST]

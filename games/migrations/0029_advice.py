@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies: ClassVar = [("games", "0026_search")]
+    dependencies: ClassVar = [("games", "0028_practice")]
 
     operations: ClassVar = [
         migrations.AddField(

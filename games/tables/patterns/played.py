@@ -1,0 +1,87 @@
+"""The finished games of a person, as far as their patterns are read from them."""
+
+from collections import defaultdict
+from typing import Any, NamedTuple
+
+from django.db.models import F
+
+from games.models import Analysis, Person, Player, Status
+from games.rules.components import ContestType
+from games.rules.state import Points
+from games.services.editions import edition_of
+
+MOST = 100
+"""How many games are read, the latest."""
+Sheet = tuple[Points, ...]
+
+
+class Decided(NamedTuple):
+    """A decision of the person that was analysed."""
+
+    code: str
+    seat: int
+    number: int
+    """Of its move."""
+    kind: str
+    cost: float
+    """How many points less it was worth than the best."""
+
+
+class Played(NamedTuple):
+    game: int
+    """The primary key."""
+    code: str
+    line: int
+    seat: int
+    mine: Sheet
+    others: list[Sheet]
+    """Of the other seats, Pinzetta's included."""
+    types: dict[str, ContestType]
+    """Of the contest cards, by id."""
+    decided: list[Decided]
+
+
+def played(person: Person) -> list[Played]:
+    """The latest first. Not those that count nowhere, nor what a stand-in has played to the end."""
+    found = (
+        Player.objects.filter(person=person, shares_device=False, bot="", conceded=False)
+        .filter(game__status=Status.OVER, game__void=False, game__lesson="", game__copy_of=None)
+        .filter(game__practice_from=None)
+        .order_by("-game__ended")
+        .values_list(
+            *("seat", "game", "game__code", "game__line", "game__edition"),
+            "game__snapshot__players",
+        )[:MOST]
+    )
+    rows = list(found)
+    analysed = _analysed([row[1] for row in rows])
+    games = []
+    for seat, game, code, line, edition, players in rows:
+        try:
+            sheets = [_sheet(player) for player in players]
+            mine = sheets.pop(seat)
+        except (LookupError, TypeError):  # damaged: for the keeper to repair
+            continue
+        types = {id: card.type for id, card in edition_of(edition).contests.items()}
+        decided = [_decided(code, data) for data in analysed[game] if data["seat"] == seat]
+        games.append(Played(game, code, line, seat, mine, sheets, types, decided))
+    return games
+
+
+def _sheet(player: Any) -> Sheet:
+    """Not decoded by its types, which takes a third of a second for a hundred games."""
+    return tuple(Points(**line) for line in player["sheet"])
+
+
+def _analysed(games: list[int]) -> dict[int, list[Any]]:
+    """The decisions of those of the games that were analysed as they stand."""
+    found = Analysis.objects.filter(game__in=games, failed=False, finished__isnull=False)
+    current = found.filter(line=F("game__line"), moves=F("game__moves"))
+    decisions: dict[int, list[Any]] = defaultdict(list)
+    decisions.update(current.values_list("game", "data__decisions"))
+    return decisions
+
+
+def _decided(code: str, data: Any) -> Decided:
+    cost = max(0.0, data["expected"] - data["made"])
+    return Decided(code, data["seat"], data["number"], data["kind"], cost)

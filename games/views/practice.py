@@ -1,0 +1,67 @@
+"""Play on from any moment of a finished game, against bots."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.forms import PracticeForm
+from games.forms.moves import number_of
+from games.models import Game
+from games.services import Refusal, bots, practice
+from games.tables.look import Look, seats_to_take
+from games.views.table_access import looking, person_of, state_for
+from games.views.visitors import count, log_in_as, new_guest_name, status_of
+from games.words import sentence
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def play_on(request: HttpRequest, code: str) -> HttpResponse:
+    """The form of a practice table (GET), which begins it (POST); a visitor becomes a guest."""
+    look, person = looking(request, code), person_of(request)
+    try:
+        practice.check(look.game, person)
+    except Refusal as refusal:
+        context = {"game": look.game, "refusal": sentence(refusal)}
+        return render(request, "lobby/refused.html", context, status=status_of(request, refusal))
+    form = _form(request, look)
+    status = 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            count(request, "games" if person else "guests")
+            opening = form.cleaned_data["opening"]
+            game = practice.play_on(code, person, new_guest_name(), opening, form.moment)
+            if person is None and game.host:
+                log_in_as(request, game.host)
+            bots.wake(game.code)
+            return redirect(game)
+        except Refusal as refusal:
+            form.add_error(None, sentence(refusal))
+            status = status_of(request, refusal)
+    context = {"form": form, "game": look.game}
+    return render(request, "board/practice.html", context, status=status)
+
+
+def _form(request: HttpRequest, look: Look) -> PracticeForm:
+    """As the replay had it: `at` is the move, `as` the seat; without one, the viewer's own."""
+    seats, game = seats_to_take(look), look.game
+    last = game.moves if practice.goes_on(game, game.moves) else game.moves - 1
+    asked, seat = (number_of(request.GET.get(name, "")) for name in ("at", "as"))
+    mine = seats[0][0] if look.seat is None else look.seat
+    return PracticeForm(
+        request.POST if request.method == "POST" else None,
+        seats=seats,
+        last=last,
+        at=min(asked, last) if isinstance(asked, int) else 0,
+        seat=seat if seat in dict(seats) else mine,
+    )
+
+
+@require_safe
+def back(request: HttpRequest, code: str) -> HttpResponse:
+    """From a practice table to the moment of the game that it goes on from, if that is stored."""
+    game = state_for(request, code).game
+    origin = Game.objects.only("code").filter(practices=game).first()
+    if origin is None:
+        raise Http404
+    return redirect(f"{reverse('replay', args=[origin.code])}?at={game.practice_from}")
