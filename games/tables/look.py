@@ -40,7 +40,7 @@ class Look:
     """The seats that are played at the viewer's device, if there are several: `me` is the one whose
     player has tapped, nobody while the curtain is down."""
     opened: bool = False
-    """A past state of the game with all cards face up, for a keeper: nobody is asked anything."""
+    """A past state of the game, perhaps with all cards face up: nobody is asked anything."""
 
     @property
     def seat(self) -> int | None:

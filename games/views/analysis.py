@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.services import Refusal, analysis
 from games.services.replay import Broken
 from games.tables.analysis.page import analysis_page, exercise
-from games.tables.keeper.look_back import look_back
+from games.tables.keeper.look_back import laid_out, look_back
 from games.tables.look import FINISHED, Look
 from games.tables.regions import base_context
 from games.views.regions import page_parts
@@ -58,7 +58,7 @@ def position(request: HttpRequest, code: str, move: int) -> HttpResponse:
         shown = exercise(game, found, move)
         if shown is None:
             return _refused(request, _("No decision was made at this moment of the game."))
-        then = look_back(game, move - 1, shown.decided.seat)
+        then = laid_out(look_back(game, move - 1, shown.decided.seat))
     except Broken:
         return _broken(request)
     return render(request, "analysis/position.html", page_parts(then) | {"exercise": shown})

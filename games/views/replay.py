@@ -8,7 +8,7 @@ from games.forms.moves import number_of
 from games.services import analysis, practice
 from games.services.replay import Broken
 from games.tables.analysis.page import exercise
-from games.tables.keeper.look_back import look_back
+from games.tables.keeper.look_back import laid_out, look_back
 from games.tables.look import FINISHED, seats_to_take
 from games.views.regions import page_parts
 from games.views.table_access import looking
@@ -28,7 +28,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     seats = seats_to_take(now)
     viewer = seat if seat in dict(seats) else None
     try:
-        look = look_back(game, number, viewer, opened=viewer is None)
+        look = laid_out(look_back(game, number, viewer, opened=viewer is None))
         analysed = analysis.finished(game)
         valued = exercise(game, analysed, number) if analysed else None
     except Broken as broken:

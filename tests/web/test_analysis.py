@@ -136,6 +136,6 @@ def test_a_game_against_pinzetta_is_analysed_too() -> None:
     page = text(solo.clients[0].get(f"{solo.url}analysis/"))
     assert "Pinzetta, Friday" in page  # in the curve
     for decision in Analysis.objects.get().data["decisions"]:
-        assert "Show the answer" in text(
-            solo.clients[0].get(f"{solo.url}analysis/{decision['number']}/")
-        )
+        position = text(solo.clients[0].get(f"{solo.url}analysis/{decision['number']}/"))
+        assert "Show the answer" in position
+        assert "lies on your desk" not in position

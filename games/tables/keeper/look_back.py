@@ -3,6 +3,7 @@ face up."""
 
 from collections.abc import Callable
 from copy import copy
+from dataclasses import replace
 
 from games.models import Game, Status
 from games.rules import referee
@@ -49,6 +50,11 @@ def look_of(
         token="" if seat is None else table.token(seat),
         opened=opened,
     )
+
+
+def laid_out(look: Look) -> Look:
+    """The same without a desk: what would lie there lies on the table, and nobody is asked."""
+    return replace(look, opened=True)
 
 
 def all_open(table: Table) -> Table:
