@@ -16,6 +16,7 @@ from jinja2 import Environment
 from games.pages import formats, rendered, stamps, terms
 from games.pages.indentation import Unindented
 from games.pages.qr import qr_code
+from games.words.names import decimal
 
 FOLDER = Path(settings.BASE_DIR) / "templates" / "pages"
 
@@ -57,7 +58,7 @@ def environment(**options: Any) -> Environment:
     env.filters.update(
         capfirst=capfirst,
         date=formats.date,
-        figure=formats.figure,
+        decimal=decimal,
         language_name_local=formats.language_name_local,
         linebreaksbr=linebreaksbr,
     )

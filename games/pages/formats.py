@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from django.template import defaultfilters
 from django.urls import get_script_prefix, reverse
-from django.utils.formats import number_format
 from django.utils.timezone import localtime
 from django.utils.translation import get_language_info
 
@@ -24,11 +23,6 @@ def _url(_prefix: str, name: str, *args: int | str) -> str:
 def date(time: datetime | None, layout: str) -> str:
     """A time in the reader's language; empty for None."""
     return defaultfilters.date(localtime(time), layout) if time else ""
-
-
-def figure(number: float) -> str:
-    """An average with one place, as the reader's language writes it."""
-    return number_format(round(number, 1) + 0.0, 1).replace("-", "−")
 
 
 def language_name_local(code: str) -> str:

@@ -59,6 +59,8 @@ class Advice(NamedTuple):
 
 class Patterns(NamedTuple):
     games: int
+    last: str
+    """The code of the latest game."""
     analysed: int
     days: list[Compared]
     contests: list[Compared]
@@ -88,6 +90,7 @@ def patterns(person: Person) -> Patterns | None:
     costs, contests = _costs(games), _contests(games)
     return Patterns(
         games=len(games),
+        last=games[0].code,
         analysed=sum(bool(game.decided) for game in games),
         days=_days(games),
         contests=[compared for _type, compared in contests],
