@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.stage import Wish
+from tests.browser.test_access import findings
 from tests.browser.tour import PHONE, Tour
 
 
@@ -16,7 +17,7 @@ def test_analysis(tour: Tour) -> None:
     page.get_by_role("link", name="Analysis").click()
     page.get_by_role("button", name="Analyse this game").click()
     expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
-    anna.picture("analysis", whole=True)
+    found = list(findings(anna, "analysis"))
     page.get_by_text("The same as a table").click()
     page.locator(".curve-table a").first.click()
     expect(page).to_have_url(f"{tour.site.address}{table.path}replay/?at=0&as=0")
@@ -24,4 +25,5 @@ def test_analysis(tour: Tour) -> None:
     page.locator(".all-decisions a").first.click()
     page.get_by_text("Show the answer").click()
     expect(page.locator(".answer-made .item").first).to_be_visible()
-    anna.picture("position", whole=True)
+    found += findings(anna, "position")
+    assert found == []

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from games.admin.remedies import OFFERS
-from games.models import Failure, Game, Pace, Person
+from games.models import Analysis, Failure, Game, Pace, Person
 from games.rules.state import Options
 from games.services import addresses as letterboxes
 from games.services import chat, letters, lobby, people, reports
@@ -22,6 +22,7 @@ from tests.attacks.addresses import addresses
 from tests.keeping.keepers import new_keeper
 from tests.languages.marked import CODE, marked_language, unmarked
 from tests.web import post
+from tests.web.analysed import analysed_game
 from tests.web.lobbies import BOT, INVITED, OPEN, visitor
 from tests.web.solos import play_until, seat_solo
 from tests.web.tables import Seated, browser_of, seat_people
@@ -148,6 +149,21 @@ def test_a_table_in_all_its_phases() -> None:
     read(seated.clients[0], f"{seated.url}album/0.svg", code)
     read(seated.clients[0], f"{seated.url}report/", code)
     read(seated.clients[0], f"{seated.url}report/", code, text="Anna")
+
+
+@pytest.mark.usefixtures("quick_analysis")
+def test_an_analysis() -> None:
+    seated = seats_speak(analysed_game())
+    client, code, url = seated.clients[0], seated.game.code, f"{seated.url}analysis/"
+    read(client, url, code)
+    kinds = {each["kind"]: each["number"] for each in Analysis.objects.get().data["decisions"]}
+    for number in (0, *kinds.values()):
+        read(client, f"{url}{number}/", code)
+        read(client, f"{seated.url}replay/?at={number}", code)
+    Analysis.objects.update(finished=None)
+    read(client, url, code)
+    Analysis.objects.update(failed=True)
+    read(client, url, code)
 
 
 @pytest.mark.parametrize("intro", [False, True])
