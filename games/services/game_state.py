@@ -60,7 +60,7 @@ def lock(code: str) -> GameState:
 def of(game: Game, table: Table | None = None) -> GameState:
     """The state of a game that has just been read; `table` if the caller has it already."""
     table = table or load(game)
-    players = tuple(Player.objects.filter(game=game))
+    players = sql.seats(game)
     if [player.seat for player in players] != list(table.seats):
         raise Damaged(f"{game.code}: seats {[player.seat for player in players]}")
     return _state(game, players, table, monotonic())
@@ -84,8 +84,7 @@ def _current(code: str, version: int | None) -> GameState | None:
     cached = _cache.get(code)
     if cached and version == cached.game.version and monotonic() - cached.read_at < MAX_AGE:
         return cached
-    found = Game.objects.filter(code=code)
-    game = found.defer("deal").first() if cached else found.first()  # the deal never changes
+    game = sql.game(code)
     if game is None or game.snapshot is None:
         return None
     if cached is None:
