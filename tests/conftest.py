@@ -1,21 +1,46 @@
+import gc
+import shutil
 from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 from django.utils import translation
 
 from games.services import analysis, limits, valuing
+from tests.web.site import migrated
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Those that wait for servers evenly among those that compute, so that every worker has as many
     of both."""
-    waiting = [item for item in items if {"slow", "long"} & {m.name for m in item.iter_markers()}]
-    computing = [item for item in items if item not in set(waiting)]
+    kinds: dict[bool, list[pytest.Item]] = {True: [], False: []}
+    for item in items:
+        kinds[any(item.get_closest_marker(name) for name in ("slow", "long"))].append(item)
+    waiting, computing = kinds.values()
     share = len(items) / max(1, len(waiting))
     for number, item in enumerate(waiting):
         computing.insert(round(number * share), item)
     items[:] = computing
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays until the end: to look through it for garbage is in vain."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """On SQLite each worker begins with a copy of a file that was migrated once for all of them. It
+    goes with its folder."""
+    return not settings.DATABASE_URL
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    if not settings.DATABASE_URL:
+        shutil.copyfile(migrated(), settings.DATABASES["default"]["TEST"]["NAME"])
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPResponse
@@ -19,11 +19,15 @@ from typing import Any
 from django.conf import settings
 
 DATABASE_FILE = "stampswap.sqlite3"
+PATIENCE = 300
+"""Seconds; a busy machine is slow, not wrong."""
 ROOT = Path(__file__).resolve().parent.parent.parent
 OURS = (
     *("STAMPSWAP_", "SECRET_KEY", "ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL"),
     *("DEBUG", "DJANGO_", "EMAIL_", "PORT", "PYTHONIO"),
 )
+PUBLIC = {"SECRET_KEY": "".join(map(chr, range(60, 120))), "ALLOWED_HOSTS": "stamps.example"}
+"""What a public server must be told."""
 
 
 def environment(**settings: str) -> dict[str, str]:
@@ -38,7 +42,7 @@ def manage(*words: str, **settings: str) -> subprocess.CompletedProcess[str]:
         env=environment(**settings),
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -48,20 +52,37 @@ def put_database(data: Path) -> None:
     takes longer than all else a server does at its start."""
     target = data / DATABASE_FILE
     if not target.exists():
-        shutil.copyfile(_migrated(settings.RUN_FOLDER / "migrated"), target)
+        shutil.copyfile(migrated(), target)
 
 
-def _migrated(folder: Path) -> Path:
-    """Made by whichever worker needs it first, for all of them."""
-    folder.mkdir(exist_ok=True)
-    with (folder / "lock").open("w") as lock:
+def migrated() -> Path:
+    return made_once("migrated", _migrate) / DATABASE_FILE
+
+
+def put_static(data: Path) -> None:
+    """Give a data folder the collected static files of a public server."""
+    shutil.copytree(made_once("collected", _collect) / "static", data / "static")
+
+
+def made_once(name: str, make: Callable[[Path], None]) -> Path:
+    """A folder that is made by whichever worker needs it first, for all of them."""
+    folder: Path = settings.RUN_FOLDER / name
+    with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (file := folder / DATABASE_FILE).exists():
-            draft = folder / "draft"
-            done = manage("migrate", "-v0", STAMPSWAP_HOME="1", STAMPSWAP_DATA=str(draft))
-            assert done.returncode == 0, done.stderr
-            (draft / DATABASE_FILE).rename(file)
-    return file
+        if not folder.exists():
+            make(draft := folder.with_suffix(".draft"))
+            draft.rename(folder)
+    return folder
+
+
+def _migrate(data: Path) -> None:
+    done = manage("migrate", "-v0", STAMPSWAP_HOME="1", STAMPSWAP_DATA=str(data))
+    assert done.returncode == 0, done.stderr
+
+
+def _collect(data: Path) -> None:
+    done = manage("collectstatic", "--no-input", "-v0", STAMPSWAP_DATA=str(data), **PUBLIC)
+    assert done.returncode == 0, done.stderr
 
 
 def hear_ctrl_c() -> None:

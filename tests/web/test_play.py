@@ -1,43 +1,61 @@
 """`make play`: a home server that starts, says where, and stops."""
 
 import io
+import re
 import socket
 import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
+from http.cookiejar import CookieJar
 from pathlib import Path
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, build_opener
 
 import pytest
 import segno
 
 from stampswap_site.home import lan_address
+from tests.commands.run import refused
 from tests.web.site import Site, manage, serving
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
+ELSEWHERE = lan_address() or "127.0.0.2"
+"""Where only whoever serves the network is found."""
 
 
-def test_serves_this_machine_and_prints_the_address(tmp_path: Path) -> None:
-    with serving(tmp_path) as site:
+def test_serves_this_machine_and_only_its_own_names(tmp_path: Path) -> None:
+    with serving(tmp_path, ALLOWED_HOSTS="parlour.example", DEBUG="0") as site:
         assert f"http://127.0.0.1:{site.port}/" in site.announcement
         response, body = site.get("/")
         assert response.status == 200
         assert "Stamp Swap" in body
-        status, said, complained = site.stop()
-    assert (status, said, complained) == (0, "Stopped.\n", "")
+        assert site.get("/", host="localhost")[0].status == 200
+        assert site.get("/", host="parlour.example")[0].status == 200
+        assert site.get("/", host="elsewhere.example")[0].status == 400
+        assert not reachable(ELSEWHERE, site)
+        shows_no_code_to_strangers(site)
+        serves_pictures_and_styles_without_collecting_them_first(site)
+        assert site.stop() == (0, "Stopped.\n", "")
 
 
-def test_serves_pictures_and_styles_without_collecting_them_first(tmp_path: Path) -> None:
-    with serving(tmp_path) as site:
-        for path, kind in [
-            ("/static/favicon.svg", "image/svg+xml"),
-            ("/static/art/album.svg", "image/svg+xml"),
-            ("/static/css/base.css", "text/css"),
-        ]:
-            response, body = site.get(path)
-            assert response.status == 200
-            assert response.headers["Content-Type"].startswith(kind)
-            assert body
+def shows_no_code_to_strangers(site: Site) -> None:
+    response, body = site.get("/no/such/page")
+    assert response.status == 404
+    assert "urlpatterns" not in body
+    assert "Nothing is mounted" in body
+
+
+def serves_pictures_and_styles_without_collecting_them_first(site: Site) -> None:
+    for path, kind in [
+        ("/static/favicon.svg", "image/svg+xml"),
+        ("/static/art/album.svg", "image/svg+xml"),
+        ("/static/css/base.css", "text/css"),
+    ]:
+        response, body = site.get(path)
+        assert response.status == 200
+        assert response.headers["Content-Type"].startswith(kind)
+        assert body
 
 
 ENQUEUE = """
@@ -61,22 +79,6 @@ def test_letters_name_the_port_it_serves_at(tmp_path: Path) -> None:
         assert f":{site.port}/me/address/" in site.stop()[1]
 
 
-def test_shows_no_code_to_strangers(tmp_path: Path) -> None:
-    with serving(tmp_path, DEBUG="0") as site:
-        response, body = site.get("/no/such/page")
-        assert response.status == 404
-        assert "urlpatterns" not in body
-        assert "Nothing is mounted" in body
-
-
-def test_answers_only_to_its_own_names(tmp_path: Path) -> None:
-    with serving(tmp_path, ALLOWED_HOSTS="parlour.example") as site:
-        assert site.get("/", host="localhost")[0].status == 200
-        assert site.get("/", host="parlour.example")[0].status == 200
-        assert site.get("/", host="elsewhere.example")[0].status == 400
-        assert site.stop()[2] == ""
-
-
 def test_prepares_an_empty_folder_and_its_database_for_racing_writers(tmp_path: Path) -> None:
     with serving(tmp_path / "new", empty=True) as site:
         assert site.get("/")[0].status == 200
@@ -84,7 +86,7 @@ def test_prepares_an_empty_folder_and_its_database_for_racing_writers(tmp_path: 
         assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
-def test_lan_prints_the_address_and_its_qr_code(tmp_path: Path) -> None:
+def test_lan_prints_the_address_and_its_qr_code_and_is_reachable_there(tmp_path: Path) -> None:
     with serving(tmp_path, STAMPSWAP_LAN="1") as site:
         host = lan_address() or "127.0.0.1"
         address = f"http://{host}:{site.port}/"
@@ -93,13 +95,26 @@ def test_lan_prints_the_address_and_its_qr_code(tmp_path: Path) -> None:
         assert address in site.announcement
         assert picture.getvalue() in site.announcement
         assert site.get("/", host=f"{host}:{site.port}")[0].status == 200
+        assert reachable(ELSEWHERE, site)
+        assert f'value="http://{host}:{site.port}/i/' in opened_table(site)
 
 
-def test_lan_binds_every_address_and_home_only_this_machine(tmp_path: Path) -> None:
-    elsewhere = lan_address() or "127.0.0.2"
-    for lan, reachable in [("0", False), ("1", True)]:
-        with serving(tmp_path, STAMPSWAP_LAN=lan) as site, socket.socket() as visitor:
-            assert (visitor.connect_ex((elsewhere, site.port)) == 0) is reachable
+def reachable(address: str, site: Site) -> bool:
+    with socket.socket() as visitor:
+        return visitor.connect_ex((address, site.port)) == 0
+
+
+def opened_table(site: Site) -> str:
+    """The lobby of a table, with its invitation, as this machine sees it."""
+    browser = build_opener(HTTPCookieProcessor(CookieJar()))
+    address = f"http://127.0.0.1:{site.port}/host/"
+    form = browser.open(address, timeout=20).read().decode()
+    token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', form)
+    assert token
+    fields = {"csrfmiddlewaretoken": token[1], "name": "Anna", "pace": "live"}
+    sent = urlencode(fields | {"seat2": "invited"}).encode()
+    lobby: str = browser.open(address, sent, timeout=20).read().decode()
+    return lobby
 
 
 def test_a_terminal_without_block_letters_still_gets_a_qr_code(tmp_path: Path) -> None:
@@ -128,12 +143,10 @@ def test_a_taken_port_is_one_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "eighty", ""])
-def test_no_port_at_all_is_one_sentence(tmp_path: Path, port: str) -> None:
-    played = manage("play", f"--port={port}", STAMPSWAP_DATA=str(tmp_path))
-    assert played.returncode == 1
-    assert played.stderr.splitlines() == [
-        f"CommandError: “{port}” is not a port; give a number from 1 to 65535."
-    ]
+def test_no_port_at_all_is_one_sentence(port: str) -> None:
+    assert refused("play", f"--port={port}") == (
+        f"“{port}” is not a port; give a number from 1 to 65535."
+    )
 
 
 @contextmanager

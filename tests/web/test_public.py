@@ -11,10 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.site import ROOT, environment, free_port, manage, wait_for
+from tests.web.site import (
+    PUBLIC,
+    ROOT,
+    environment,
+    free_port,
+    manage,
+    put_database,
+    put_static,
+    wait_for,
+)
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
-PUBLIC = {"SECRET_KEY": "".join(map(chr, range(60, 120))), "ALLOWED_HOSTS": "stamps.example"}
 BEHIND_A_PROXY = {"Host": "stamps.example", "X-Forwarded-Proto": "https"}
 LIGHT = {**BEHIND_A_PROXY, "Accept-Encoding": "gzip"}
 
@@ -53,55 +61,57 @@ def test_django_finds_nothing_to_warn_of(tmp_path: Path) -> None:
     assert "security.W008" in checked.stderr
 
 
-@pytest.fixture(scope="module")
-def collected(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    data = tmp_path_factory.mktemp("public")
-    for words in (("migrate",), ("collectstatic", "--no-input")):
-        done = manage(*words, "--verbosity", "0", STAMPSWAP_DATA=str(data), **PUBLIC)
-        assert done.returncode == 0, done.stderr
-    return data
+@pytest.fixture
+def collected(tmp_path: Path) -> Path:
+    put_database(tmp_path)
+    put_static(tmp_path)
+    return tmp_path
 
 
-def test_speaks_encrypted_only_and_says_so(collected: Path) -> None:
+def test_speaks_encrypted_only_and_keeps_static_files(collected: Path) -> None:
     with public(collected) as port:
-        answer, _ = get(port, "/rules/", Host="stamps.example")
-        assert answer.status == 301
-        assert answer.headers["Location"] == "https://stamps.example/rules/"
-        answer, _ = get(port, "/healthz", Host="stamps.example")
-        assert answer.status == 200, "machines that watch ask directly"
-        answer, _ = get(port, "/me/", **BEHIND_A_PROXY)
-        assert answer.status == 200
-        sent = answer.headers
-        assert sent["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains; preload"
-        assert sent["Referrer-Policy"] == "same-origin"
-        assert sent["X-Frame-Options"] == "DENY"
-        assert sent["X-Content-Type-Options"] == "nosniff"
-        assert sent["Cross-Origin-Opener-Policy"] == "same-origin"
-        assert "no-store" in sent["Cache-Control"]
-        foreign, _ = get(port, "/", Host="elsewhere.example")
-        assert foreign.status == 400
-        for name in ("Content-Security-Policy", "X-Frame-Options", "Permissions-Policy"):
-            assert foreign.headers[name] == sent[name]
-        for cookie in sent.get_all("Set-Cookie") or ():
-            assert "Secure" in cookie
-            assert "SameSite=Lax" in cookie
+        speaks_encrypted_only_and_says_so(port)
+        fingerprints_compresses_and_keeps(port, collected / "static")
     with public(collected, STAMPSWAP_PLAIN="1") as port:
         answer, _ = get(port, "/rules/", Host="stamps.example")
         assert answer.status == 200
         assert "Strict-Transport-Security" not in answer.headers
 
 
-def test_static_files_are_fingerprinted_compressed_and_kept(collected: Path) -> None:
-    paths = json.loads((collected / "static" / "staticfiles.json").read_text())["paths"]
-    with public(collected) as port:
-        _, page = get(port, "/", **BEHIND_A_PROXY)
-        names = re.findall(r'"(/static/[^"#]+)', page.decode())
-        assert f"/static/{paths['css/base.css']}" in names
-        for name in set(names):
-            answer, _ = get(port, name, **LIGHT)
-            assert answer.status == 200, name
-            assert "immutable" in answer.headers["Cache-Control"], name
-        answer, light = get(port, f"/static/{paths['css/base.css']}", **LIGHT)
-        assert answer.headers["Content-Encoding"] == "gzip"
-        whole = (collected / "static" / paths["css/base.css"]).read_bytes()
-        assert len(light) < len(whole) / 2
+def speaks_encrypted_only_and_says_so(port: int) -> None:
+    answer, _ = get(port, "/rules/", Host="stamps.example")
+    assert answer.status == 301
+    assert answer.headers["Location"] == "https://stamps.example/rules/"
+    answer, _ = get(port, "/healthz", Host="stamps.example")
+    assert answer.status == 200, "machines that watch ask directly"
+    answer, _ = get(port, "/me/", **BEHIND_A_PROXY)
+    assert answer.status == 200
+    sent = answer.headers
+    assert sent["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains; preload"
+    assert sent["Referrer-Policy"] == "same-origin"
+    assert sent["X-Frame-Options"] == "DENY"
+    assert sent["X-Content-Type-Options"] == "nosniff"
+    assert sent["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert "no-store" in sent["Cache-Control"]
+    foreign, _ = get(port, "/", Host="elsewhere.example")
+    assert foreign.status == 400
+    for name in ("Content-Security-Policy", "X-Frame-Options", "Permissions-Policy"):
+        assert foreign.headers[name] == sent[name]
+    for cookie in sent.get_all("Set-Cookie") or ():
+        assert "Secure" in cookie
+        assert "SameSite=Lax" in cookie
+
+
+def fingerprints_compresses_and_keeps(port: int, static: Path) -> None:
+    paths = json.loads((static / "staticfiles.json").read_text())["paths"]
+    _, page = get(port, "/", **BEHIND_A_PROXY)
+    names = re.findall(r'"(/static/[^"#]+)', page.decode())
+    assert f"/static/{paths['css/base.css']}" in names
+    for name in set(names):
+        answer, _ = get(port, name, **LIGHT)
+        assert answer.status == 200, name
+        assert "immutable" in answer.headers["Cache-Control"], name
+    answer, light = get(port, f"/static/{paths['css/base.css']}", **LIGHT)
+    assert answer.headers["Content-Encoding"] == "gzip"
+    whole = (static / paths["css/base.css"]).read_bytes()
+    assert len(light) < len(whole) / 2
