@@ -2,6 +2,7 @@
 
 import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
 from http.client import HTTPConnection
 from pathlib import Path
@@ -17,6 +18,7 @@ from tests.web.site import ROOT
 pytestmark = pytest.mark.slow
 FEW = 20
 SOON = 2.0
+BEGUN = b"GET / HTTP/1.1\r\nX-Drip: "
 REQUEST = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 PLAIN = {"STAMPSWAP_HOME": "", "STAMPSWAP_PLAIN": "1", "ALLOWED_HOSTS": "127.0.0.1"}
 READING_SECONDS = 4
@@ -51,27 +53,20 @@ def seconds_until_closed(connection: socket.socket, drip: bytes) -> float:
     return time.monotonic() - begun
 
 
-@pytest.mark.parametrize("drip", [b"", b"X"], ids=["silent", "dripping"])
-def test_who_never_finishes_a_request_is_cut(data: Path, drip: bytes) -> None:
-    site = Worker(data, **PLAIN)
-    with open_house(site):
-        with connect(site) as connection:
-            if drip:
-                connection.sendall(b"GET / HTTP/1.1\r\nX-Drip: ")
-            held = seconds_until_closed(connection, drip)
-            assert HEADERS_SECONDS - 1 < held < HEADERS_SECONDS + 5
-        with connect(site) as connection:  # after a request that was answered
-            connection.sendall(REQUEST)
+def hold(site: Worker, before: bytes, begun: bytes, drip: bytes) -> float:
+    """For how long a client holds a connection who begins a request and never finishes it, after
+    another one or at first."""
+    with connect(site) as connection:
+        if before:
+            connection.sendall(before)
             assert connection.recv(4096).startswith(b"HTTP/1.1 200")
-            connection.sendall(b"GET / HTTP/1.1\r\nX-Drip: ")
-            held = seconds_until_closed(connection, drip)
-            assert HEADERS_SECONDS - 1 < held < HEADERS_SECONDS + 5
-    assert "Traceback" not in site.log.read_text()
+        connection.sendall(begun)
+        return seconds_until_closed(connection, drip)
 
 
-def test_who_is_between_two_requests_is_not_cut(data: Path) -> None:
-    site = Worker(data, **PLAIN)
-    with open_house(site), closing(HTTPConnection("127.0.0.1", site.port)) as connection:
+def ask_now_and_then(site: Worker) -> None:
+    """On one connection."""
+    with closing(HTTPConnection("127.0.0.1", site.port)) as connection:
         for pause in (0, HEADERS_SECONDS + 2, 0):
             time.sleep(pause)
             connection.request("GET", "/healthz")
@@ -80,15 +75,26 @@ def test_who_is_between_two_requests_is_not_cut(data: Path) -> None:
             assert connection.sock is used
 
 
-@pytest.mark.parametrize("bite", [0, 100], ids=["silent", "slow"])
-def test_who_does_not_read_responses_is_cut(data: Path, bite: int) -> None:
-    """Only one connection is allowed, so the server has let go of it once another is served."""
-    site = Worker(data, **READ_SOON, STAMPSWAP_CONNECTIONS="1")
-    with open_house(site), connect(site) as connection:
+def test_who_never_finishes_a_request_is_cut(data: Path) -> None:
+    """Whether silent or dripping; but nobody is who is between two requests."""
+    site = Worker(data, **PLAIN)
+    drips = (b"", b"", b""), (b"", BEGUN, b"X"), (REQUEST, BEGUN, b""), (REQUEST, BEGUN, b"X")
+    with open_house(site), ThreadPoolExecutor(len(drips) + 1) as people:
+        between = people.submit(ask_now_and_then, site)
+        for held in people.map(lambda words: hold(site, *words), drips):
+            assert HEADERS_SECONDS - 1 < held < HEADERS_SECONDS + 5
+        between.result()
+    assert "Traceback" not in site.log.read_text()
+
+
+def leave_unread(site: Worker, address: str, bite: int) -> None:
+    """Read nothing of the responses, or little at a time. Only one connection is allowed, so the
+    server has let go of it once another is served."""
+    with connect_from(address, site) as connection:
         begun = time.monotonic()
         connection.sendall(MUCH)
         received = connection.recv(1)
-        while not is_served(site):
+        while not is_served(site, address):
             assert time.monotonic() < begun + READING_SECONDS + PATIENCE
             received += connection.recv(bite) if bite else b""
             time.sleep(0.2)
@@ -100,9 +106,9 @@ def test_who_does_not_read_responses_is_cut(data: Path, bite: int) -> None:
         assert len(received) < LENGTH
 
 
-def test_who_reads_responses_late_but_in_time_is_not_cut(data: Path) -> None:
-    site = Worker(data, **READ_SOON)
-    with open_house(site), connect(site) as connection:
+def read_late(site: Worker, address: str) -> None:
+    """But in time."""
+    with connect_from(address, site) as connection:
         connection.sendall(MUCH)
         time.sleep(READING_SECONDS / 2)
         received = 0
@@ -117,6 +123,18 @@ def test_who_reads_responses_late_but_in_time_is_not_cut(data: Path) -> None:
                 pass
         connection.settimeout(PATIENCE)
         assert answer(connection).startswith(b"HTTP/1.1 200")
+
+
+def test_who_does_not_read_responses_is_cut_and_who_reads_late_is_not(data: Path) -> None:
+    site = Worker(data, **READ_SOON, STAMPSWAP_CONNECTIONS="1")
+    with open_house(site), ThreadPoolExecutor(3) as people:
+        readers = [
+            people.submit(leave_unread, site, "127.0.0.2", 0),
+            people.submit(leave_unread, site, "127.0.0.3", 100),
+            people.submit(read_late, site, "127.0.0.4"),
+        ]
+        for reader in readers:
+            reader.result()
 
 
 def test_one_address_has_only_so_many(data: Path) -> None:
@@ -140,15 +158,16 @@ def test_websockets_are_not_counted_as_such(data: Path) -> None:
     (laid,) = lay(site.told, Wish(moves=1))
     with open_house(site):
         for _ in range(3):
-            with ExitStack() as held:
+            with ExitStack() as opened:
                 for _ in range(6):
-                    await_version(held.enter_context(open_socket(site.port, laid)), 0)
+                    await_version(opened.enter_context(open_socket(site.port, laid)), 0)
                 assert ask(site.port, "/healthz", patience=SOON).status == 200
-        time.sleep(HEADERS_SECONDS)
         with open_socket(site.port, laid) as still:
             await_version(still, 0)
             time.sleep(HEADERS_SECONDS + 1)
             await_version(still, 0)
+            with open_socket(site.port, laid) as another:
+                await_version(another, 0)
 
 
 def test_a_proxy_has_as_many_as_it_likes(data: Path) -> None:
@@ -159,13 +178,13 @@ def test_a_proxy_has_as_many_as_it_likes(data: Path) -> None:
         assert ask(site.port, "/healthz", patience=SOON).status == 200
 
 
-def is_served(site: Worker) -> bool:
-    with connect(site) as other:
+def is_served(site: Worker, address: str) -> bool:
+    with connect_from(address, site) as other:
         return answer(other).startswith(b"HTTP/1.1 200")
 
 
 def connect_from(address: str, site: Worker) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", site.port), SOON, (address, 0))
+    return socket.create_connection(("127.0.0.1", site.port), PATIENCE, (address, 0))
 
 
 def answer(connection: socket.socket) -> bytes:

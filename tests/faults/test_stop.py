@@ -22,7 +22,7 @@ BUSY = 1.5
 """Seconds that the database keeps a move waiting."""
 
 
-def test_who_has_moved_is_told_so(data: Path) -> None:
+def test_who_has_moved_is_told_so_and_who_asks_nothing_keeps_no_server(data: Path) -> None:
     house = Worker(data)
     (laid,) = lay(house.told, Wish(moves=1))
     with open_house(house):
@@ -38,18 +38,13 @@ def test_who_has_moved_is_told_so(data: Path) -> None:
         ended(house)
         house.start()
         assert sum(made(house.port, laid)) == 1
+        with open_socket(house.port, laid):
+            stop(house)
+            began = time.monotonic()
+            ended(house)
+            assert time.monotonic() - began < GRACEFUL_SECONDS
     assert house.audit() == ""
     assert "Traceback" not in house.log.read_text()
-
-
-def test_who_asks_nothing_keeps_no_server(data: Path) -> None:
-    house = Worker(data)
-    (laid,) = lay(house.told, Wish(moves=1))
-    with open_house(house), open_socket(house.port, laid):
-        stop(house)
-        began = time.monotonic()
-        ended(house)
-        assert time.monotonic() - began < GRACEFUL_SECONDS
 
 
 def test_a_database_that_hangs_keeps_no_server(
