@@ -1,5 +1,5 @@
 """Tables to be disturbed, each with the moves that will be made at it written down before: a
-program that runs in the environment of the site."""
+program that runs in the environment of the site, whose database is migrated."""
 
 import json
 import subprocess
@@ -54,9 +54,6 @@ def lay(told: dict[str, str], *wishes: Wish) -> list[Laid]:
 
 
 def main() -> None:
-    from django.core.management import call_command
-
-    call_command("migrate", verbosity=0, interactive=False)
     wishes = [Wish(**each) for each in json.loads(sys.argv[1])]
     json.dump([_lay(wish, seed) for seed, wish in enumerate(wishes)], sys.stdout)
 

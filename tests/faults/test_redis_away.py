@@ -39,95 +39,90 @@ def come_back(port: int, laid: Laid) -> None:
             time.sleep(0.2)
 
 
-def test_moves_go_on_and_sockets_come_back(two: tuple[Worker, Worker], own_redis: Redis) -> None:
+def test_moves_go_on_whatever_redis_does(two: tuple[Worker, Worker], own_redis: Redis) -> None:
     one, other = two
-    (laid,) = lay(one.told, Wish(moves=4))
+    unheard, stopped, silent, hung_up = lay(one.told, *(Wish(moves=each) for each in (4, 4, 2, 3)))
     with open_house(one, other):
-        first, second, third, fourth = laid.steps
-        with open_socket(other.port, laid) as line:
-            await_version(line, 0)
-            assert make(one.port, laid, first).status == 200
-            await_version(line, version(one.port, laid), SOON)
-            own_redis.stop()
-            with pytest.raises(ConnectionClosed):  # so that the browser asks by itself
-                await_version(line, NEVER, SOON)
-        begun = time.monotonic()
-        assert make(one.port, laid, second).status == 200
-        assert time.monotonic() - begun < 2
-        asked = version(other.port, laid)
-        assert asked >= 2
-        with pytest.raises(InvalidStatus):  # nobody is let in who would hear nothing
-            open_socket(other.port, laid)
-        guest = ask(one.port, "/solo/", fields={"name": "Gus", "level": "1"})
-        assert guest.status == 302, guest.body
-        own_redis.start()
-        come_back(other.port, laid)
-        with open_socket(other.port, laid) as line:
-            await_version(line, asked)
-            for step in (third, fourth):
-                assert make(one.port, laid, step).status == 200
-                await_version(line, version(one.port, laid), SOON)
-    log = other.log.read_text()
-    assert (log.count("Redis is away"), log.count("Redis answers again")) == (1, 1), log
-    assert "Traceback" not in log
+        it_says_nothing_and_nobody_has_a_socket(one, own_redis, unheard)
+        it_stops_and_starts(one, other, own_redis, stopped)
+        it_says_nothing(one, other, own_redis, silent)
+        it_hangs_up(one, other, own_redis, hung_up)
     assert one.audit() == ""
 
 
-def test_a_redis_that_says_nothing_holds_up_no_move(
-    two: tuple[Worker, Worker], own_redis: Redis
-) -> None:
-    one, other = two
-    (laid,) = lay(one.told, Wish(moves=2))
-    with (
-        open_house(one, other),
-        open_socket(one.port, laid) as hers,
-        open_socket(other.port, laid) as his,
-    ):
-        first, second = laid.steps
-        await_version(hers, 0)
-        await_version(his, 0)
-        with own_redis.frozen():
-            assert make(one.port, laid, first, SOON).status == 200
-            for line in (hers, his):
-                with pytest.raises(ConnectionClosed):
-                    await_version(line, NEVER, SOON)
-            guest = ask(one.port, "/solo/", "", {"name": "Gus", "level": "1"}, SOON)
-            assert guest.status == 302, guest.body
-        come_back(other.port, laid)
-        with open_socket(other.port, laid) as line:
-            await_version(line, 0)
-            assert make(one.port, laid, second).status == 200
+def it_stops_and_starts(one: Worker, other: Worker, redis: Redis, laid: Laid) -> None:
+    """Sockets come back."""
+    first, second, third, fourth = laid.steps
+    with open_socket(other.port, laid) as line:
+        await_version(line, 0)
+        assert make(one.port, laid, first).status == 200
+        await_version(line, version(one.port, laid), SOON)
+        redis.stop()
+        with pytest.raises(ConnectionClosed):  # so that the browser asks by itself
+            await_version(line, NEVER, SOON)
+    begun = time.monotonic()
+    assert make(one.port, laid, second).status == 200
+    assert time.monotonic() - begun < 2
+    asked = version(other.port, laid)
+    assert asked >= 2
+    with pytest.raises(InvalidStatus):  # nobody is let in who would hear nothing
+        open_socket(other.port, laid)
+    guest = ask(one.port, "/solo/", fields={"name": "Gus", "level": "1"})
+    assert guest.status == 302, guest.body
+    redis.start()
+    come_back(other.port, laid)
+    with open_socket(other.port, laid) as line:
+        await_version(line, asked)
+        for step in (third, fourth):
+            assert make(one.port, laid, step).status == 200
             await_version(line, version(one.port, laid), SOON)
+    log = other.log.read_text()
+    assert (log.count("Redis is away"), log.count("Redis answers again")) == (1, 1), log
+    assert "Traceback" not in log
 
 
-def test_a_redis_that_says_nothing_holds_up_no_move_where_nobody_has_a_socket(
-    two: tuple[Worker, Worker], own_redis: Redis
-) -> None:
-    one, _ = two
-    (laid,) = lay(one.told, Wish(moves=4))
-    with open_house(one), own_redis.frozen():
+def it_says_nothing_and_nobody_has_a_socket(one: Worker, redis: Redis, laid: Laid) -> None:
+    with redis.frozen():
         begun = time.monotonic()
         for step in laid.steps:
             assert make(one.port, laid, step).status == 200
         assert time.monotonic() - begun < len(laid.steps) * TIMEOUT
 
 
-def test_a_redis_that_hangs_up_is_called_again(
-    two: tuple[Worker, Worker], own_redis: Redis
-) -> None:
-    """It does so with a client that is too slow for it, and a router with one that is too quiet."""
-    one, other = two
-    (laid,) = lay(one.told, Wish(moves=3))
-    with open_house(one, other):
-        for step in laid.steps:
-            come_back(other.port, laid)
-            with open_socket(other.port, laid) as line:
-                await_version(line, 0)
-                assert make(one.port, laid, step).status == 200
-                await_version(line, version(one.port, laid), SOON)
-                own_redis.hang_up()
+def it_says_nothing(one: Worker, other: Worker, redis: Redis, laid: Laid) -> None:
+    """No move is held up."""
+    first, second = laid.steps
+    come_back(one.port, laid)
+    come_back(other.port, laid)
+    with open_socket(one.port, laid) as hers, open_socket(other.port, laid) as his:
+        await_version(hers, 0)
+        await_version(his, 0)
+        with redis.frozen():
+            assert make(one.port, laid, first, SOON).status == 200
+            for line in (hers, his):
                 with pytest.raises(ConnectionClosed):
                     await_version(line, NEVER, SOON)
+            guest = ask(one.port, "/solo/", "", {"name": "Gus", "level": "1"}, SOON)
+            assert guest.status == 302, guest.body
+    come_back(other.port, laid)
+    with open_socket(other.port, laid) as line:
+        await_version(line, 0)
+        assert make(one.port, laid, second).status == 200
+        await_version(line, version(one.port, laid), SOON)
+
+
+def it_hangs_up(one: Worker, other: Worker, redis: Redis, laid: Laid) -> None:
+    """It does so with a client that is too slow for it, and a router with one that is too quiet: it
+    is called again."""
+    for step in laid.steps:
+        come_back(other.port, laid)
+        with open_socket(other.port, laid) as line:
+            await_version(line, 0)
+            assert make(one.port, laid, step).status == 200
+            await_version(line, version(one.port, laid), SOON)
+            redis.hang_up()
+            with pytest.raises(ConnectionClosed):
+                await_version(line, NEVER, SOON)
 
 
 def test_a_server_starts_without_redis(two: tuple[Worker, Worker], own_redis: Redis) -> None:
