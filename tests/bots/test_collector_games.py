@@ -30,6 +30,7 @@ def test_a_collector_beats_three_random_seats(house: Edition) -> None:
     assert won >= 19
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("in_turn", [False, True])
 def test_collectors_play_to_the_end(house: Edition, seats: int, in_turn: bool) -> None:

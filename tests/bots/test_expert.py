@@ -19,6 +19,7 @@ from tests.rules.test_whole_games import short_deal
 EXPERT, RANDOM = BOTS["expert"], BOTS["random"]
 
 
+@pytest.mark.long
 def test_its_answer_depends_on_the_sight_alone(house: Edition) -> None:
     """Neither on what is hidden (rules 1.6, 1.7) nor on the chance it is given. A few decisions of
     every kind are asked."""
@@ -64,6 +65,7 @@ def test_an_expert_plays_on_with_an_almost_empty_box(house: Edition, seats: int)
     assert play(start, [EXPERT, *[RANDOM] * (seats - 1)], chance).table.phase == "over"
 
 
+@pytest.mark.long
 def test_an_easy_bot_is_better_than_chance(house: Edition) -> None:
     won = 0
     for seed in range(12):

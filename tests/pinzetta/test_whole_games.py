@@ -53,6 +53,7 @@ def all_there_is(table: Table) -> Counter[str]:
     return +found
 
 
+@pytest.mark.long
 @whole_games
 @given(SEEDS, OPTIONS)
 def test_every_move_keeps_the_promises(house: Edition, seed: int, options: SoloOptions) -> None:
@@ -107,6 +108,7 @@ def drawn_cards(table: Table) -> list[str]:
     ]
 
 
+@pytest.mark.long
 @settings(whole_games, max_examples=80)
 @given(SEEDS, OPTIONS)
 def test_no_table_gets_stuck_however_short_the_stacks(
@@ -178,6 +180,7 @@ def test_there_is_nothing_to_take_back_but_a_lifted_tile(house: Edition) -> None
         table = referee.apply(table, seat, answer(table, seat, chance)[0]).table
 
 
+@pytest.mark.long
 def test_every_card_of_hers_is_used_over_many_games(house: Edition) -> None:
     assert house.pinzetta
     used: set[str] = set()

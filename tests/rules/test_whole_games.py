@@ -124,6 +124,7 @@ def short_deal(house: Edition, seats: int, chance: Random) -> Deal:
     return deal.but(stacks={name: ids[: most[name]] for name, ids in deal.stacks.items()})
 
 
+@pytest.mark.long
 @settings(whole_games, max_examples=120)
 @given(SEEDS, SEATS, OPTIONS)
 def test_no_table_gets_stuck_however_short_the_stacks(
@@ -137,6 +138,7 @@ def test_no_table_gets_stuck_however_short_the_stacks(
     assert table.phase == "over"
 
 
+@pytest.mark.long
 @settings(whole_games, max_examples=60)
 @given(SEEDS, SEATS, OPTIONS)
 def test_taking_back_leads_to_the_same_question_with_a_new_token(
@@ -199,12 +201,14 @@ def compare_twins(house: Edition, seats: int, seed: int) -> int:
     return compared
 
 
+@pytest.mark.long
 def test_deals_that_differ_in_the_unknown_look_the_same(house: Edition) -> None:
     """Rule 1.6: until it is revealed, no viewer can tell two such deals apart."""
     compared = [compare_twins(house, 2 + seed % 4, seed) for seed in range(60)]
     assert sum(compared) > 500
 
 
+@pytest.mark.long
 def test_every_card_is_used_over_many_games(house: Edition) -> None:
     used: set[str] = set()
     for seed in range(60):
