@@ -1,7 +1,7 @@
 """Real browsers at a real server: the site runs as it does at home, in a process of its own on
 a database of its own, and is driven from outside."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -31,6 +31,19 @@ def chromium() -> Iterator[Browser]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with serving(tmp_path_factory.mktemp("home")) as site:
         yield site
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A tour that fails leaves a picture of each page behind."""
+    report = yield
+    if report.failed and isinstance(item, pytest.Function):
+        for tour in item.funcargs.values():
+            if isinstance(tour, Tour):
+                tour.photograph()
+    return report
 
 
 @pytest.fixture

@@ -35,6 +35,10 @@ def asked(page: Page, *, there: str = THERE) -> tuple[str, str]:
             return kind, token
 
 
+def day_of(page: Page) -> str:
+    return page.locator("#region-top").get_attribute("data-day") or ""
+
+
 def press(visitor: Visitor, what: Locator) -> None:
     if visitor.page.viewport_size and visitor.page.viewport_size["width"] < 600:
         what.tap()

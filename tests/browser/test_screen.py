@@ -1,12 +1,12 @@
 """Every question fits on one screen of a laptop or tablet, and is short on a phone."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
-import pytest
-
-from tests.browser.stage import Wish, lay
-from tests.browser.tour import LAPTOP, Tour
+from tests.browser.stage import Laid, Wish, lay
+from tests.browser.tour import LAPTOP, Tour, Visitor
+from tests.web.site import Site
 
 TWO, THREE, FIVE = (("Anna", "Ben", "Cleo", "Dan", "Eva")[:number] for number in (2, 3, 5))
 WISHES = [
@@ -15,9 +15,10 @@ WISHES = [
     Wish("declare", THREE, declare_in_turn=True),
     *(Wish(kind, solo=True) for kind in ("cut", "choose", "show")),
 ]
-SIZES = {"laptop": LAPTOP, "small": (1024, 768), "upright": (768, 1024)}
-SMALLEST = {"laptop": 72, "small": 48, "upright": 48, "phone": 48}
-"""How wide a small square on a desk is at least."""
+Size = tuple[int, int]
+SMALL = 48
+SMALLEST = {LAPTOP: 72, (1024, 768): SMALL, (768, 1024): SMALL}
+"""How wide a small square on a desk is at least, on each screen."""
 PHONE = (390, 844)
 MEASURE = """() => {
   const box = (query) => document.querySelector(query)?.getBoundingClientRect();
@@ -35,29 +36,36 @@ READ = """localStorage.setItem("explanations-read",
   "more-take more-cut more-choose more-show more-draw more-lift more-declare")"""
 
 
-def measured(tour: Tour, size: tuple[int, int], *, read: bool) -> Iterator[tuple[str, Any]]:
-    """What is measured of every question, by people who have read its explanation before or not."""
-    for wish, table in zip(WISHES, lay(tour.site, *WISHES), strict=True):
-        visitor = tour.visitor("Anna", size)
-        if read:
-            visitor.page.add_init_script(READ)
-        visitor.sit(table, 0)
-        visitor.page.wait_for_function("document.fonts.status === 'loaded'")
-        what = f"{wish.asks}-{'solo' if wish.solo else len(wish.names)}"
-        visitor.picture(what)
-        yield what, visitor.look(MEASURE)
-        visitor.context.close()
-        tour.visitors.remove(visitor)
+@cache
+def laid(site: Site) -> list[Laid]:
+    """They are only looked at, so all tours of a worker look at the same."""
+    return lay(site, *WISHES)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_scrolled_to_decide(tour: Tour, size: str) -> None:
+def measured(
+    visitor: Visitor, *sizes: tuple[int, int]
+) -> Iterator[tuple[str, tuple[int, int], Any]]:
+    """What is measured of every question on each screen, by somebody who has read its explanation
+    before; on a laptop by somebody who has not."""
+    for wish, table in zip(WISHES, laid(visitor.site), strict=True):
+        for size in sizes:
+            visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+            visitor.page.goto("/healthz")
+            visitor.page.evaluate("localStorage.clear()" if size == LAPTOP else READ)
+            visitor.sit(table, 0)
+            visitor.page.wait_for_function("document.fonts.status === 'loaded'")
+            what = f"{wish.asks}-{'solo' if wish.solo else len(wish.names)}-{size[0]}"
+            visitor.picture(what)
+            yield what, size, visitor.look(MEASURE)
+
+
+def test_nothing_is_scrolled_to_decide(tour: Tour) -> None:
     """On a laptop not even the first time, with the explanation."""
     wrong = [
         (what, found)
-        for what, found in measured(tour, SIZES[size], read=size != "laptop")
+        for what, size, found in measured(tour.visitor("Anna"), *SMALLEST)
         if found["hidden"] > 1
-        or found["confirm"] > SIZES[size][1]
+        or found["confirm"] > size[1]
         or found["square"] < SMALLEST[size] - 0.5
     ]
     assert wrong == []
@@ -65,13 +73,13 @@ def test_nothing_is_scrolled_to_decide(tour: Tour, size: str) -> None:
 
 def test_a_question_is_short_on_a_phone(tour: Tour) -> None:
     """One and a half screens at most, the first stamp in the upper third, whoever answers again."""
-    width, height = PHONE
+    _, height = PHONE
     wrong = [
         (what, found)
-        for what, found in measured(tour, (width, height), read=True)
+        for what, _, found in measured(tour.visitor("Anna", PHONE), PHONE)
         if found["end"] > 1.5 * height + 1
         or found["first"] > height / 3
         or found["confirm"] > height
-        or found["square"] < SMALLEST["phone"] - 0.5
+        or found["square"] < SMALL - 0.5
     ]
     assert wrong == []

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -62,6 +62,11 @@ class Visitor:
         key, url = table.sessions[seat], self.site.address
         self.context.add_cookies([{"name": "sessionid", "value": key, "url": url}])
         self.page.goto(table.path)
+
+    def log_in_as(self, other: "Visitor") -> None:
+        """With the same session, at another device."""
+        (key,) = (each["value"] for each in other.context.cookies() if each["name"] == "sessionid")
+        self.context.add_cookies([{"name": "sessionid", "value": key, "url": self.site.address}])
 
     def look(self, script: str) -> Any:
         """What a script finds, on the next page if that comes in between."""
@@ -131,12 +136,16 @@ class Tour:
     def table(self, wish: Wish) -> Laid:
         return lay(self.site, wish)[0]
 
+    def photograph(self) -> None:
+        """For whoever wonders why a tour failed."""
+        for visitor in self.visitors:
+            with suppress(Error):  # it was closed, or does not answer any more
+                visitor.page.screenshot(path=self.folder / f"{visitor.name.lower()}-failed.png")
+
     def end(self) -> None:
         """Whatever a browser complained about fails the tour: scripts, styles, refused requests."""
         for visitor in self.visitors:
             visitor.picture("end")
-            # Of this one the folder has always a picture, for whoever wonders why a tour failed.
-            visitor.page.screenshot(path=self.folder / f"{visitor.name.lower()}-end.png")
             visitor.context.close()
         if any(visitor.complaints for visitor in self.visitors):
             pytest.fail("\n".join(f"{v.name}: {c}" for v in self.visitors for c in v.complaints))
