@@ -10,9 +10,7 @@ from games.views import etags
 from tests.web.tables import Seated
 
 MAIN = re.compile(r'data-version="(\d+)" data-etags="([^"]*)"')
-REGIONS = re.compile(
-    r'<(?=[^<>]*id="region-([\w-]+)")(.*?)(?=<[^<>]*id="region-|</main>)', re.DOTALL
-)
+REGION = re.compile(r'id="region-([\w-]+)"')
 NEW_LINES = re.compile(r"<ol data-lines>.*?</ol>", re.DOTALL)
 LINES = re.compile(r"<li data-move=.*?</li>(?=\s*(?:<li data-move|</ol>|$))", re.DOTALL)
 PASSING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-version="\d+"')
@@ -20,9 +18,14 @@ PASSING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-version="\
 
 
 def parts_of(text: str) -> dict[str, str]:
-    """The regions of an answer by name."""
-    found = REGIONS.findall(PASSING.sub("", text.replace("</main>", "") + "</main>"))
-    return {name: part.strip() for name, part in found}
+    """The regions of an answer by name, each until the next begins."""
+    text = PASSING.sub("", text.replace("</main>", ""))
+    starts = {found[1]: text.rindex("<", 0, found.start()) for found in REGION.finditer(text)}
+    ends = [*starts.values(), len(text)][1:]
+    return {
+        name: text[start + 1 : end].strip()
+        for (name, start), end in zip(starts.items(), ends, strict=True)
+    }
 
 
 class Page:

@@ -1,7 +1,7 @@
 """Tables for tests over HTTP: people in browsers, and answers written into a desk's form."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -32,6 +32,8 @@ class Seated:
 
     game: Game
     clients: tuple[Client, ...]
+    read: list[Any] = field(default_factory=list, compare=False, repr=False)
+    """What was stored when the table was read last, and that table."""
 
     @property
     def url(self) -> str:
@@ -39,8 +41,14 @@ class Seated:
 
     @property
     def table(self) -> Table:
-        self.game.refresh_from_db()
-        return load(self.game)
+        """As it is stored now; what has not changed is not decoded again."""
+        game = self.game
+        game.refresh_from_db()
+        stored = (game.variant, game.options, game.rules, game.deal, game.snapshot)
+        if self.read[:1] != [stored]:
+            self.read[:] = stored, load(game)
+        table: Table = self.read[1]
+        return table
 
     def post(self, seat: int, path: str, **fields: Any) -> Any:
         return self.clients[seat].post(f"{self.url}{path}", fields)
@@ -60,9 +68,13 @@ class Seated:
             self.go_on(table, chance.choice(referee.awaited(table)), chance)
 
     def go_on(self, table: Table, seat: int, chance: Random) -> None:
-        """Without pages and forms: for tests of what comes after it."""
-        move = encode_move(RANDOM(sight(table, seat), chance))
-        assert submit_move(self.game.code, seat, table.token(seat), move).made
+        """A random move, without pages and forms: for tests of what comes after it."""
+        self.make(seat, RANDOM(sight(table, seat), chance), table)
+
+    def make(self, seat: int, move: Move, table: Table | None = None) -> None:
+        """Without pages and forms."""
+        token = (table or self.table).token(seat)
+        assert submit_move(self.game.code, seat, token, encode_move(move)).made
         bots.wake(self.game.code)
 
 
