@@ -15,7 +15,7 @@ from tests.faults.laying import Laid, Step, Wish, lay
 from tests.faults.private import Postgres, folder
 from tests.faults.rooting import as_root, cannot_mount
 from tests.faults.visitors import ask, made, make
-from tests.web.site import ROOT, environment, free_port
+from tests.web.site import ROOT, environment, free_port, put_database
 
 pytestmark = pytest.mark.slow
 FULL = "The disk of this server is full"
@@ -85,24 +85,17 @@ def go_on(site: House, laid: Laid, *steps: Step) -> None:
 
 
 @as_root
-def test_sqlite_on_a_full_disk(disk: SmallDisk) -> None:
+def test_sqlite_on_a_disk_that_is_full_or_read_only(disk: SmallDisk) -> None:
+    put_database(disk.path)
     site = House(disk.path)
-    (laid,) = lay(site.told, Wish(moves=3))
+    full, read_only = lay(site.told, Wish(moves=3), Wish(moves=3))
     with open_house(site):
         with disk.full():
-            refused(site, laid, laid.steps[0], 507, FULL)
-        go_on(site, laid, *laid.steps)
-        assert site.audit() == ""
-
-
-@as_root
-def test_sqlite_on_a_disk_that_is_read_only(disk: SmallDisk) -> None:
-    site = House(disk.path)
-    (laid,) = lay(site.told, Wish(moves=3))
-    with open_house(site):
+            refused(site, full, full.steps[0], 507, FULL)
+        go_on(site, full, *full.steps)
         with disk.read_only():
-            refused(site, laid, laid.steps[0], 503, READ_ONLY)
-        go_on(site, laid, *laid.steps)
+            refused(site, read_only, read_only.steps[0], 503, READ_ONLY)
+        go_on(site, read_only, *read_only.steps)
         assert site.audit() == ""
 
 
@@ -169,6 +162,8 @@ def start(*words: str, **told: str) -> str:
 def test_no_start_where_nothing_can_be_kept(disk: SmallDisk, words: tuple[str, ...]) -> None:
     """Neither the first one, nor one with games there already."""
     home = disk.path / "home"
+    home.mkdir()
+    put_database(home)
     lay({"STAMPSWAP_DATA": str(home), "STAMPSWAP_HOME": "1"}, Wish(moves=1))
     for data in (disk.path / "new", home):
         told = {"STAMPSWAP_DATA": str(data), "STAMPSWAP_HOME": "1"}
