@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.stage import Wish
+from tests.browser.test_access import findings
 from tests.browser.tour import LAPTOP, Tour
 
 PHONE = (390, 844)
@@ -26,7 +27,7 @@ def test_the_finale_is_told_by_keys_and_the_winner_comes_last(tour: Tour) -> Non
         page.locator("[data-tell]").click()
         expect(telling).to_contain_text("Before the Finale")
         expect(telling).not_to_contain_text("wins", use_inner_text=True)
-        visitor.picture("before")
+        assert not list(findings(visitor, "before"))
         before, aloud = totals(page), page.locator("#telling [data-aloud]")
         for why in ("forever", "values", "specialists", "contest"):
             page.keyboard.press("ArrowRight")
