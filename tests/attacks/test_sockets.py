@@ -6,7 +6,6 @@ import os
 import socket
 from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -30,11 +29,21 @@ def seated(transactional_db: None) -> Seated:
     return seat_people(("Anna", "Ben"), watchers=False)
 
 
-@pytest.fixture
-def server(tmp_path: Path, seated: Seated) -> Iterator[Server]:
-    with serving(tmp_path, **PUBLIC) as found:
+@pytest.fixture(scope="session")
+def public_server(
+    django_db_setup: None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """For all tests here: it serves whatever tables are in their database just then."""
+    data = tmp_path_factory.mktemp("public")
+    with serving(data, **PUBLIC, STAMPSWAP_TIMER="0") as found:
         yield found
-    assert "Traceback" not in found.log.read_text(), found.log.read_text()[-3000:]
+
+
+@pytest.fixture
+def server(public_server: Server) -> Iterator[Server]:
+    yield public_server
+    log = public_server.log.read_text()
+    assert "Traceback" not in log, log[-3000:]
 
 
 def cookie(seated: Seated, seat: int = 0) -> str:
