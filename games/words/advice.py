@@ -30,10 +30,9 @@ TO_COME = ngettext_lazy(
 LESS = _("%(points)s points less")
 AS_GOOD = _("about as good")
 
-WHAT_IF = _("Most now: %(contest)s, %(now)s. In the end: %(finale)s, about %(most)s.")
-WHAT_IF_BETWEEN = _(
-    "Most now: %(contest)s, %(now)s. In the end: %(finale)s, between %(least)s and %(most)s."
-)
+WHAT_IF = _("Now: %(contest)s %(now)s · in the end: %(finale)s %(most)s")
+WHAT_IF_BETWEEN = _("Now: %(contest)s %(now)s · in the end: %(finale)s %(least)s to %(most)s")
+"""The contest that would bring most now, and what the Finale contest may bring."""
 
 WHY: Texts = {
     "worth": ngettext_lazy(

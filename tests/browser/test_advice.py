@@ -23,5 +23,5 @@ def test_advice_is_asked_for_by_keyboard(tour: Tour, size: tuple[int, int]) -> N
     page.keyboard.press("Enter")
     expect(page.locator(".new-stamp:not(.is-placed)")).to_have_count(0)
     expect(page.locator("#advice-0")).to_be_focused()
-    expect(page.locator(".what-if")).to_contain_text("Most now")
+    expect(page.locator(".what-if")).to_contain_text("in the end")
     anna.picture("put-on-the-desk", whole=True)

@@ -146,7 +146,7 @@ def test_a_show_tells_what_the_finale_may_bring() -> None:
     seated = seat_solo(3)
     play_until(seated, "show", Random(3))
     shown = text_of(seated.clients[0].get(f"{seated.url}preview/", HTTP_ACCEPT="text/html"))
-    assert re.search(r"Most now: .*, \d+\. In the end: .*, (about|between) \d+", shown)
+    assert re.search(r"Now: .* \d+ · in the end: .* \d+( to \d+)?", shown)
 
 
 def test_a_host_allows_it() -> None:
