@@ -12,16 +12,21 @@ FARTHEST = 300
 DECISIONS = 200
 UNPLACED = ".new-stamp:not(.is-placed)"
 FITS = ".cell.fits"
+FOCUS = """what => [
+  document.querySelector("dialog[open]") !== null, document.activeElement.matches(what),
+]"""
 
 
 def go_to(page: Page, selector: str) -> None:
     """Press Tab until the focus is there; what is told in a dialog meanwhile is closed."""
     for _ in range(FARTHEST):
-        if page.evaluate("() => document.querySelector('dialog[open]') !== null"):
+        told, there = page.evaluate(FOCUS, selector)
+        if told:
             page.keyboard.press("Escape")
-        if page.evaluate("what => document.activeElement.matches(what)", selector):
+        elif there:
             return
-        page.keyboard.press("Tab")
+        else:
+            page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not lead to {selector}")
 
 

@@ -19,7 +19,7 @@ from tests.sizes import often
 from tests.web.site import ROOT
 
 pytestmark = pytest.mark.slow
-PING, PONG = often(3, 10), often(10, 30)
+PING, PONG = often(3, 10), often(20, 30)
 """Time enough for the whole crowd to come in, one after the other, before the first is dropped."""
 SOON = 8.0
 """Far less than a heartbeat of a socket, which would tell by itself."""
@@ -49,11 +49,15 @@ def silent(port: int, laid: Laid) -> socket.socket:
 
 @contextmanager
 def crowd(port: int, laid: Laid, number: int) -> Iterator[None]:
-    """Silent ones, and as many who come to the door and never say what they want."""
+    """Silent ones, and as many who come to the door and never say what they want: ten at a time,
+    since whoever is not let in soon is refused."""
+    before = listening(port)
     with ExitStack() as lines:
-        for _ in range(number):
+        for come in range(1, number + 1):
             lines.enter_context(silent(port, laid))
             lines.enter_context(socket.create_connection(("127.0.0.1", port)))
+            if come % 10 == 0:
+                wait_for(port, before + come, 30)
         yield
 
 
@@ -76,8 +80,9 @@ def test_a_silent_crowd_slows_nobody_and_is_dropped(data: Path, long: bool) -> N
     site = Impatient(data, STAMPSWAP_METRICS="watch")
     (laid,) = lay(site.told, Wish(moves=6))
     with open_house(site), open_socket(site.port, laid) as line:
+        await_version(line, 0)
         with crowd(site.port, laid, many):
-            wait_for(site.port, many + 1, 30)
+            assert listening(site.port) == many + 1
             for step in laid.steps:
                 begun = time.monotonic()
                 assert make(site.port, laid, step).status == 200
