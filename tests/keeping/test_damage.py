@@ -63,6 +63,7 @@ def test_found_explained_mended_and_played_on(
     assert findings(begun) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("damage", [*DAMAGES, *OF_ALL], ids=lambda damage: damage.__name__)
 def test_no_tool_is_stopped_by_one_bad_row(
     begun: Game, room: Client, damage: Damage, capsys: pytest.CaptureFixture[str]
@@ -84,6 +85,7 @@ def test_no_tool_is_stopped_by_one_bad_row(
         assert room.get(f"{at}{remedy}/").status_code == 200, remedy
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
 def test_every_remedy_of_a_damage_can_be_undone(begun: Game, room: Client, damage: Damage) -> None:
     """Undo puts a game back as it was, damaged or not, and mending it once more works."""
