@@ -19,7 +19,8 @@ from tests.faults.visitors import ask, made, make
 pytestmark = pytest.mark.slow
 FEW_FILES = ("sh", "-c", 'ulimit -S -n 256; exec "$@"', "sh")
 """Run by these, a server may open few files at first, as with most systems."""
-SOON = 2.0
+SOON = HANGING_SECONDS / 2
+"""Nobody waits until a worker that hangs is replaced."""
 PLAIN = {"STAMPSWAP_HOME": "", "STAMPSWAP_PLAIN": "1", "ALLOWED_HOSTS": "127.0.0.1"}
 
 

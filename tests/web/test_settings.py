@@ -97,6 +97,7 @@ def test_limits_are_raised_one_by_one_or_all_together(tmp_path: Path) -> None:
         "versions": "300000 per minute",
         "names": "1000 per hour",
         "chat": "500 per 30 seconds",
+        "advice": "1000 per minute",
     }
     assert load(tmp_path, **PUBLIC)["LIMITS"]["guests"] == "100 per hour"
 

@@ -37,6 +37,8 @@ def used(name: str, argument: int = 0) -> dict[str, list[set[str]]]:
     found: dict[str, list[set[str]]] = {}
     for call in calls_of(name):
         given = {keyword.arg for keyword in call.keywords if keyword.arg}
+        if len(call.args) <= argument:  # copied from one that was made before
+            continue
         for node in ast.walk(call.args[argument]):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.setdefault(node.value, []).append(given)
