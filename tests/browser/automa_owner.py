@@ -60,8 +60,9 @@ class TappingOwner:
             case "printed":
                 self.tap(self.any_of(page.locator(".print-buttons .genre-button")))
             case "collected":
+                tiles = page.locator(".tile-tick input")
                 for number in range(self.chance.choice((1, 2))):
-                    self.tap(page.locator(".tile-tick input").nth(6 * number), leads=False)
+                    self.tap(tiles.nth(min(6 * number, tiles.count() - 1)), leads=False)
                 self.tap(page.locator(".thumb button.primary"))
             case "round-end":
                 self.tap(page.locator(".number-button").nth(self.chance.randint(0, 9)))
