@@ -47,16 +47,16 @@ def test_whatever_is_lost_is_replaced_and_none_outlives_the_supervisor(
         wait_until(site, lambda: both_answer(site))
         whichever_worker_is_asked_tells_the_memory_of_all(site)
         the_process_for_background_tasks_is_replaced(site)
-        a_worker_that_hangs_is_replaced_and_the_others_serve_meanwhile(site)
-        a_worker_that_is_lost_is_replaced_and_the_others_serve_on(site)
+        serving = a_worker_that_hangs_is_replaced_and_the_others_serve_meanwhile(site)
+        a_worker_that_is_lost_is_replaced_and_the_others_serve_on(site, serving)
         site.kill()
         wait_until(site, lambda: not site.all_processes())
         site.start()  # the port is free
         wait_until(site, lambda: both_answer(site))
 
 
-def a_worker_that_is_lost_is_replaced_and_the_others_serve_on(site: Fleet) -> None:
-    one, other = site.processes()
+def a_worker_that_is_lost_is_replaced_and_the_others_serve_on(site: Fleet, other: int) -> None:
+    (one,) = set(site.processes()) - {other}
     allowed, most = resource.prlimit(one, resource.RLIMIT_NOFILE)
     assert allowed == min(most, MOST_FILES)
     os.kill(one, signal.SIGKILL)
@@ -66,7 +66,8 @@ def a_worker_that_is_lost_is_replaced_and_the_others_serve_on(site: Fleet) -> No
     assert statuses(site) == {200}
 
 
-def a_worker_that_hangs_is_replaced_and_the_others_serve_meanwhile(site: Fleet) -> None:
+def a_worker_that_hangs_is_replaced_and_the_others_serve_meanwhile(site: Fleet) -> int:
+    """Returns the worker that has served all the time: the new one may still be starting."""
     (laid,) = lay(site.told, Wish(moves=6))
     one, other = site.processes()
     os.kill(one, signal.SIGSTOP)
@@ -78,6 +79,7 @@ def a_worker_that_hangs_is_replaced_and_the_others_serve_meanwhile(site: Fleet) 
     assert other in site.processes()
     assert statuses(site) == {200}
     assert sum(made(site.port, laid)) == len(laid.steps)
+    return other
 
 
 def the_process_for_background_tasks_is_replaced(site: Fleet) -> None:
