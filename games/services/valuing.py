@@ -21,13 +21,13 @@ from games.rules.state import Table
 from games.services.replay import begun, moves_of, steps
 from pinzetta import HUMAN
 
-METHOD = 1
+METHOD = 2
 """The version of the method; another one may come to other numbers."""
 LOOKS = 2
 """How many times the best option and what was made are compared."""
 GAMES = 16
 """How many games between collectors tell what scores are typical."""
-SLIPS, SOLO_SLIPS = 20.0, 10.0
+SLIPS, SOLO_SLIPS = 15.0, 10.0
 """What the decisions of a collector cost by this method, on the average of a few games: with the
 best decisions so much more than typical is to be expected."""
 PHASE_BEGINS = {"collect": 0.0, "collect-end": 0.4, "cut": 0.4, "show": 0.8, "declare": 0.9}
@@ -52,8 +52,8 @@ class Decision(NamedTuple):
         best = found[0].move
         points = expected = found[0].points
         if best != made:
-            again = [_with_other_chance(seen, number) for number in range(LOOKS)]
-            points, expected = (fmean(_worth(each, m) for each in again) for m in (made, best))
+            again = [_worths(seen, number, made, best) for number in range(LOOKS)]
+            points, expected = (fmean(each[m] for each in again) for m in (made, best))
         if points >= expected:
             best, expected = made, points
         decision = {
@@ -68,15 +68,14 @@ class Decision(NamedTuple):
         data["decisions"].append(decision)
 
 
-def _with_other_chance(seen: Sight, number: int) -> Sight:
-    """The same sight; the play-outs draw their chance from it, the token of the decision
-    included."""
+def _worths(seen: Sight, number: int, made: Move, best: Move) -> dict[Move, float]:
+    """What both moves are worth by other play-outs: these draw their chance from the sight, the
+    token of the decision included."""
     assert seen.decision is not None
-    return seen._replace(decision=seen.decision.but(token=f"{seen.decision.token} {number}"))
-
-
-def _worth(seen: Sight, move: Move) -> float:
-    return next(each.points for each in options(seen, move) if each.move == move)
+    token = f"{seen.decision.token} {number}"
+    again = seen._replace(decision=seen.decision.but(token=token))
+    found = dict(options(again, made))
+    return found if best in found else found | dict(options(again, best))
 
 
 class TypicalGame(NamedTuple):

@@ -40,8 +40,8 @@ def test_it_reserves_the_one_stamp_that_matters(house: Edition) -> None:
     best, *others = options(sight(table, 0), given_away)
     assert isinstance(best.move, Cut)
     assert best.move.reserve == (handles[0],)
-    assert others[-1].move == given_away
-    assert best.points - others[-1].points > 2
+    [made] = [each for each in others if each.move == given_away]
+    assert best.points - made.points > 2
 
 
 def nearly_full(house: Edition, but: str) -> tuple[dict[str, str], tuple[Placement, ...]]:

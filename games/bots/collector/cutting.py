@@ -1,6 +1,6 @@
 """Cut: reserve the best and split the rest so that losing either pile hurts least (rule 4.1)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, islice
 from math import exp
@@ -33,15 +33,19 @@ def cut_of(asked: MakeCut, reserve: int, left: int) -> Cut:
     return Cut(handles(asked, reserve), handles(asked, left), handles(asked, right))
 
 
-def judge(sight: Sight, asked: MakeCut) -> Callable[[tuple[int, int]], float]:
-    """How good a cut looks, given as its reserve and its left pile."""
+def judge(
+    sight: Sight, asked: MakeCut, worth: Callable[[Sequence[str]], float] | None = None
+) -> Callable[[tuple[int, int]], float]:
+    """How good a cut looks, given as its reserve and its left pile. `worth` tells what items add
+    together for the seat; without it, they are taken at a glance."""
     seat = asked.seat
     player = sight.players[seat]
     by_handle = {item.handle: item for item in player.collection}
     items = tuple(by_handle[handle] for handle in asked.items)
     every = (1 << len(items)) - 1
     mine = Outlook(sight, seat, whats((*player.reserve, *player.below, *player.apart)))
-    kept = cache(lambda some: mine.worth([i.what for n, i in enumerate(items) if some >> n & 1]))
+    add = worth or mine.worth
+    kept = cache(lambda some: add([i.what for n, i in enumerate(items) if some >> n & 1]))
     paid = paid_for(sight, mine, items)
     rivals = [
         _sum(Outlook(sight, other), _as_seen_by(sight, items, other))
@@ -60,7 +64,7 @@ def judge(sight: Sight, asked: MakeCut) -> Callable[[tuple[int, int]], float]:
             a, b = theirs(left), theirs(right)
             taken = 1 / (1 + exp(max(-50.0, min(50.0, (b - a) / DOUBT))))
             total += taken * (losing_left - ENVY * a) + (1 - taken) * (losing_right - ENVY * b)
-        return total if rivals else losing_left + losing_right
+        return total / len(rivals) if rivals else (losing_left + losing_right) / 2
 
     return hope
 

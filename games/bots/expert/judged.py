@@ -8,7 +8,7 @@ from random import Random
 from games.bots.expert.prospect import Prospect
 from games.bots.expert.tastes import Tastes
 
-CLOSELY = 3
+CLOSELY = 8
 """How many options are looked at closely …"""
 OUTCOMES = 2
 """… and how many of the likeliest outcomes of each."""

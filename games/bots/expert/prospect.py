@@ -15,7 +15,7 @@ from games.bots.expert.unseen import days_to_come, unseen
 from games.rules.components import Tile
 from games.rules.sight import Sight
 
-DRAWS = 4
+DRAWS = 6
 """How many times hidden faces and the days to come are drawn."""
 WIDTH = 4
 ALBUMS = 40

@@ -25,9 +25,9 @@ from games.rules.sight import Sight
 WIDTH = 40
 ALBUMS = 240
 """How many albums are kept after each tile, and in all."""
-FINALISTS = 6
+FINALISTS = 8
 """How many albums are played out."""
-PLAYOUTS = 6
+PLAYOUTS = 10
 """How many times each of them."""
 STAMP = 0.8
 """What a stamp in the album is worth besides contests."""

@@ -5,10 +5,11 @@ from heapq import nlargest
 from itertools import islice
 from random import Random
 
-from games.bots.collector.cutting import CUTS, cut_of, judge, paid_for, splits
+from games.bots.collector.cutting import CUTS, cut_of, judge, splits
 from games.bots.expert import day
 from games.bots.expert.expectation import besides, by_contests
 from games.bots.expert.judged import Judged, Option
+from games.bots.expert.prospect import Prospect
 from games.bots.expert.tastes import Tastes
 from games.bots.expert.valued import Valued
 from games.rules.decisions import ChoosePile, MakeCut, TakeItem
@@ -17,10 +18,10 @@ from games.rules.sight import Sight
 
 CANDIDATES = 6
 """How many items are thought of taking."""
-TAKES = 8
+TAKES = 40
 """How many times the day is played out for each."""
-LIKELY_CUTS = 24
-"""How many cuts are played out."""
+LIKELY_CUTS = 6
+"""How many cuts are looked at closely."""
 SWAPS = 12
 """How many times Swap is played out for each cut or choice."""
 
@@ -61,36 +62,19 @@ def _swapped(
 
 
 def cut(sight: Sight, asked: MakeCut, made: Move | None, chance: Random) -> list[Valued]:
-    """The cuts that look best are played out against what the others may cut and choose."""
-    tastes, seat = Tastes(sight, asked.seat), asked.seat
-    mine = [tastes.number[handle] for handle in asked.items]
-    every = (1 << len(mine)) - 1
-    paid = paid_for(sight, tastes.own, tuple(tastes.items[number] for number in mine))
+    """The cuts that look best, with the stamps that they would leave laid into the album."""
     likely = nlargest(LIKELY_CUTS, islice(splits(asked), CUTS), key=judge(sight, asked))
     option = split_of(asked, made) if isinstance(made, Cut) else None
-    played = [*likely, option] if option and option not in likely else likely
-    collections = [tastes.numbers(player.collection) for player in sight.players]
-    first = tastes.first_to_choose(collections)
-
-    def some(bits: int) -> tuple[int, ...]:
-        return tuple(number for place, number in enumerate(mine) if bits >> place & 1)
-
-    judged = Judged(tastes)
-    for _ in range(SWAPS):
-        guessed = tastes.guessed(chance)
-        cuts = day.cut_all(tastes.rules, collections, tastes.rares, guessed)
-        for reserve, left in played:
-            right = every ^ reserve ^ left
-            cuts[seat] = day.Split(some(reserve), (some(left), some(right)))
-            swapped = day.choose([split.piles for split in cuts], (), first, guessed)
-            got = [[*split.reserve, *more] for split, more in zip(cuts, swapped.got, strict=True)]
-            lost = swapped.lost[seat]
-            bonus = paid(left if lost == cuts[seat].piles[0] else right) if lost else 0.0
-            judged.add((reserve, left), got, bonus)
-    found = judged.closely(likely, option, chance)
+    if option and option not in likely:
+        likely.append(option)
+    prospect = Prospect(sight, asked.seat, chance)
+    closely = judge(sight, asked, prospect.points)
     return [
-        Valued(made if made and split == option else cut_of(asked, *split), points)
-        for split, points in found.items()
+        Valued(
+            made if made and split == option else cut_of(asked, *split),
+            prospect.beside + closely(split),
+        )
+        for split in likely
     ]
 
 
