@@ -64,7 +64,9 @@ def security_headers(get_response: GetResponse) -> GetResponse:
         response = get_response(request)
         response["Permissions-Policy"] = PERMISSIONS_POLICY
         response["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
-        if "Cache-Control" not in response:
+        # Nor may a proxy keep a cookie, such as that of a session that has just been renewed.
+        shared = "public" in response.get("Cache-Control", "")
+        if "Cache-Control" not in response or (shared and response.cookies):
             response["Cache-Control"] = NO_STORE
         if "no-store" in response["Cache-Control"]:
             response["Content-Language"] = translation.get_language() or ""

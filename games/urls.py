@@ -6,7 +6,6 @@ from games.views import (
     albums,
     analysis,
     chat,
-    front,
     gallery,
     health,
     hosting,
@@ -76,11 +75,9 @@ table_urlpatterns = [
 ]
 urlpatterns = [
     path(TABLE, include(table_urlpatterns)),
-    path("", front.front, name="front"),
     path("readyz", health.ready, name="ready"),
     path("metrics", health.metrics, name="metrics"),
     path(".well-known/security.txt", health.contact, name="contact"),
-    path("credits/", front.credits_page, name="credits"),
     path("gallery/", gallery.gallery, name="gallery"),
     path("album/", albums.albums, name="albums"),
     path("album/scores/", albums.scores, name="album-scores"),
@@ -98,7 +95,6 @@ urlpatterns = [
     path("solo/deal/<slug:deal>/", solo.solo_deal, name="solo-deal"),
     path("language/", language.speak, name="language"),
     path("host/", hosting.host, name="host"),
-    path("join/", front.join, name="join"),
     path("i/<slug:invitation>/", hosting.invitation, name="invitation"),
     path("seat/<str:token>/", seat_links.seat_link, name="seat-link"),
     path("me/", people.me, name="me"),

@@ -19,7 +19,10 @@ from pathlib import Path
 from scripts.offences import Finder, Offence, private_names_defined
 
 ROOT = Path(__file__).resolve().parent.parent
-OURS = ("automa", "games", "load", "manage", "pinzetta", "scripts", "stampswap_site", "tests")
+OURS = (
+    *("automa", "club", "games", "load", "manage", "pinzetta", "scripts", "stampswap_site"),
+    "tests",
+)
 
 
 def offences(

@@ -63,6 +63,7 @@ def _work() -> None:
     while True:
         try:
             call_command("db_worker", verbosity=0, reload=False)
+            return  # it was told to end, and has finished its task
         except (DatabaseError, InterfaceError) as failure:
             log.warning("The background worker has no database: %s", failure)
             connections.close_all()

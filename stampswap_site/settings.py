@@ -20,7 +20,9 @@ DEBUG=1              for development only: error pages show the code
 STAMPSWAP_DATA       folder of the database, collected static files and the home's key (var)
 STAMPSWAP_EDITION    folder of the component edition that new games use (default: the house edition)
 STAMPSWAP_LANGUAGE   language of the commands, and of pages for browsers that accept none of the
-                     languages here: en, pl or de (en)
+                     languages here: en, pl, de or it (en)
+STAMPSWAP_TIME_ZONE  the time zone of the times on pages, whose midnight begins a day and its deal:
+                     a name such as Europe/Warsaw (UTC)
 STAMPSWAP_ADDRESS    address of the site in e-mails (default: https:// and the first of the hosts)
 STAMPSWAP_GUESTS     how many new guests an hour one network address may create (100, at home 1000)
 STAMPSWAP_GAMES      how many games an hour one network address may begin (100, at home 1000)
@@ -43,6 +45,8 @@ STAMPSWAP_LOGS       format of the log: plain (at home) or json, one object per 
 STAMPSWAP_CONTACT    where to report a vulnerability (mailto:… or https://…), published at
                      /.well-known/security.txt; without it there is no such page
 STAMPSWAP_METRICS    token for Prometheus to read /metrics; without it only keepers can
+STAMPSWAP_PUSH=1     send news to browsers that are closed (web push), by the push services of the
+                     browsers; only over HTTPS, and by `make serve` (see docs/hosting.md)
 EMAIL_HOST           SMTP server; without it e-mails are only printed in the terminal.
                      EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_USE_TLS (1),
                      EMAIL_FROM (address of the sender)
@@ -51,6 +55,7 @@ EMAIL_HOST           SMTP server; without it e-mails are only printed in the ter
 import os
 from datetime import timedelta
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from django.core.exceptions import ImproperlyConfigured
 from jinja2 import StrictUndefined
@@ -141,6 +146,14 @@ INSTALLED_APPS = [
     "django_tasks",
     "django_tasks_db",
     "automa",
+    "club.api",
+    "club.daily",
+    "club.events",
+    "club.front",
+    "club.push",
+    "club.ratings",
+    "club.sharing",
+    "club.statistics",
     "games",
     "load",
     "stampswap_site",
@@ -152,6 +165,7 @@ MIDDLEWARE = [
     "games.middleware.security_headers",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "club.api.errors.json_errors",
     # Above WhiteNoise, to compress static files at home, too, where collectstatic has not run.
     # Pages hold secrets next to text of others (chat), and an eavesdropper sees the compressed
     # length (BREACH attack): Django masks the csrf token anew in every page and pads compressed
@@ -189,6 +203,7 @@ TEMPLATES = [
                 *_context_processors,
                 "games.pages.context.csrf",
                 "games.pages.context.troubles",
+                "club.push.context.news",
             ],
         },
     },
@@ -257,19 +272,22 @@ TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 _often = 1000 if HOME or DEBUG else 100
 _times = _number("STAMPSWAP_LIMITS", 1)
-# Counted by network address, but letters by e-mail address, names and chat by person, advice by
-# seat.
+# Counted by network address, but letters by e-mail address, names, chat and devices by person,
+# advice by seat, requests of programs by token.
 LIMITS = {
     "guests": f"{_times * _number('STAMPSWAP_GUESTS', _often)} per hour",
     "games": f"{_times * _number('STAMPSWAP_GAMES', _often)} per hour",
     "tries": f"{_times * _number('STAMPSWAP_TRIES', _often)} per hour",
     "reports": f"{_times * _often} per hour",
     "analyses": f"{_times * _often // 5} per hour",
+    "pictures": f"{_times * _often} per hour",
     "letters": f"{_times * _number('STAMPSWAP_LETTERS', 5)} per hour",
     "versions": f"{_times * 6000} per minute",
     "names": f"{_times * 20} per hour",
     "chat": f"{_times * 10} per 30 seconds",
     "advice": f"{_times * 20} per minute",
+    "devices": f"{_times * 20} per hour",
+    "programs": f"{_times * _often * 6} per minute",
 }
 
 SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 500)
@@ -289,15 +307,30 @@ EMAIL_USE_TLS = _switch("EMAIL_USE_TLS", "1")
 EMAIL_TIMEOUT = 5
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or "stampswap@localhost"
 
-LANGUAGES = [("en", "English"), ("pl", "Polski"), ("de", "Deutsch")]
+PUSH = _switch("STAMPSWAP_PUSH")
+PUSH_SERVICE_OF_TESTS = ""
+"""The origin of a push service of the tests' own; no environment variable sets it."""
+
+LANGUAGES = [("en", "English"), ("pl", "Polski"), ("de", "Deutsch"), ("it", "Italiano")]
 LANGUAGE_CODE = os.environ.get("STAMPSWAP_LANGUAGE") or "en"
 if LANGUAGE_CODE not in dict(LANGUAGES):
-    raise ImproperlyConfigured(f"STAMPSWAP_LANGUAGE must be en, pl or de, not {LANGUAGE_CODE!r}.")
+    _codes = ", ".join(dict(LANGUAGES))
+    raise ImproperlyConfigured(
+        f"STAMPSWAP_LANGUAGE must be one of {_codes}, not {LANGUAGE_CODE!r}."
+    )
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = "stampswap_site.formats"
 LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 LANGUAGE_COOKIE_SECURE = ENCRYPTED
 USE_I18N = True
-TIME_ZONE = "UTC"
+TIME_ZONE = os.environ.get("STAMPSWAP_TIME_ZONE", "").strip() or "UTC"
+try:
+    ZoneInfo(TIME_ZONE)
+except (LookupError, OSError, ValueError) as error:  # unknown, a folder of zones, no name at all
+    raise ImproperlyConfigured(
+        "STAMPSWAP_TIME_ZONE must be the name of a time zone, such as Europe/Warsaw, "
+        f"not {TIME_ZONE!r}."
+    ) from error
 USE_TZ = True
 
 STATIC_URL = "static/"

@@ -8,7 +8,9 @@ handler404 = "games.views.failures.missing"
 handler500 = "games.views.failures.server_error"
 urlpatterns = [
     path("keeper/automa/", include("automa.keeper_urls")),
+    path("keeper/events/", include("club.events.keeper_urls")),
     path("keeper/", keeper_site.urls),
     path("automa/", include("automa.urls")),
+    path("", include("club.urls")),
     path("", include("games.urls")),
 ]

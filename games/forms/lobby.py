@@ -67,6 +67,11 @@ class HostForm(forms.Form):
         help_text=_("What a bot would do and why; the log tells who asked."),
         required=False,
     )
+    friendly = forms.BooleanField(
+        label=_("A friendly game"),
+        help_text=_("It changes nobody’s rating, and neither does one with advice."),
+        required=False,
+    )
 
     def __init__(self, *args: Any, known: bool, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -118,7 +123,7 @@ class HostForm(forms.Form):
 
     @property
     def wishes(self) -> dict[str, Any]:
-        names = ("opening", "listed", "watchers", "advice")
+        names = ("opening", "listed", "watchers", "advice", "friendly")
         return {name: self.cleaned_data[name] for name in names} | {
             "beside": [self.cleaned_data[f"name{number}"] for number in self._here()],
             "bots": self.bots,

@@ -82,6 +82,8 @@ class Game(models.Model):
     watchers = models.BooleanField(default=True)
     advice = models.BooleanField(default=False, db_default=False)
     """Whether the host lets everybody ask for advice (`services.advice`)."""
+    friendly = models.BooleanField(default=False, db_default=False)
+    """Whether the host wishes that the result counts for nobody’s rating."""
 
     deal = models.JSONField(null=True)
     deal_code = models.CharField(max_length=16, blank=True, db_index=True)
@@ -89,6 +91,12 @@ class Game(models.Model):
     begins, that of the deal it will have, if it is one played before."""
     repeated = models.BooleanField(default=False)
     """Whether the deal was chosen from those played before; the result does not count then."""
+    sealed = models.BooleanField(default=False, db_default=False)
+    """Whether its cards stay secret after the end, since other tables play the same deal; whoever
+    began it so opens it (`services.beginning.unseal`)."""
+    part_of = models.CharField(max_length=60, blank=True, default="", db_default="")
+    """The address of the page of what this game is one of several games of, such as a
+    tournament."""
     snapshot = models.JSONField(null=True)
     line = models.PositiveIntegerField(default=0)
     """The current line of play; a rewind starts a new one."""

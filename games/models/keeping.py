@@ -96,6 +96,7 @@ class ActKind(models.TextChoices):
     NEW_LINK = "new-link", _("new personal link")
     LOGGED_OUT = "logged-out", _("logged out of devices")
     DELETED = "deleted", _("deleted on request")
+    EVENT = "event", _("tournament or duplicate mended")
 
 
 class Act(DoneByKeeper):

@@ -18,6 +18,8 @@ class MadeBy(StrEnum):
     BOT = "bot"
     STAND_IN = "stand-in"
     KEEPER = "keeper"
+    PROGRAM = "program"
+    """A program, for the person whose token it has."""
     RULES = "rules"
     """The variant itself, which plays the seat (Pinzetta)."""
     RECORD = "record"
@@ -41,7 +43,8 @@ class Move(models.Model):
     """Whether the person had asked for advice about it; public."""
     at = models.DateTimeField(default=timezone.now)
     made_by = models.CharField(max_length=8, blank=True, default="")
-    """One of `MadeBy`. For keepers only, as are the next two; no part of a record."""
+    """One of `MadeBy`. For keepers only, as are the next two, and no part of a record; that a
+    program made it is public."""
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )

@@ -12,6 +12,9 @@ from django.db import models
 BROWSER = "browser"
 """The session key for the short name of the browser."""
 BROWSER_LENGTH = 40
+OF_BROWSER = "of-browser-"
+"""What begins so in a session is about the browser: it stays when its guest logs in to their
+account."""
 
 
 class Session(AbstractBaseSession):

@@ -48,6 +48,7 @@ def environment(**options: Any) -> Environment:
     env.add_extension(Unindented)
     env.add_extension("jinja2.ext.i18n")
     env.policies["ext.i18n.trimmed"] = True
+    # The extension adds this method; the type stubs do not know of it.
     env.install_gettext_callables(  # type: ignore[attr-defined]
         translation.gettext,
         translation.ngettext,

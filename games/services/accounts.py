@@ -4,7 +4,7 @@ from django.db import IntegrityError, transaction
 
 from games.models import ChatLine, Game, Move, Person, Player
 from games.rules.refusal import Refusal
-from games.services import notify
+from games.services import notify, signals
 
 GUEST = "guest-"
 """The prefix of the user names that guests get automatically (`guest_username`)."""
@@ -43,5 +43,6 @@ def merge(guest: Person, account: Person) -> None:
         ChatLine.objects.filter(game__in=games, person=guest).update(person=account)
         Move.objects.filter(game__in=games, person=guest).update(person=account)
         moved.update(person=account)
+        signals.tell_merged(guest, account)
         if not Player.objects.filter(person=guest).exists():
             guest.delete()

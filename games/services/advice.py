@@ -53,5 +53,5 @@ def kept(player: Player, token: str) -> Options:
 
 
 def is_advised(player: Player, token: str, made_by: MadeBy) -> bool:
-    """Whether a person makes a move that they asked advice about."""
-    return made_by is MadeBy.PERSON and bool(kept(player, token))
+    """Whether a person makes a move, or their program, that they asked advice about."""
+    return made_by in (MadeBy.PERSON, MadeBy.PROGRAM) and bool(kept(player, token))

@@ -15,6 +15,7 @@ from django.utils import timezone
 from django_tasks import task
 
 from games.models import Analysis, Game
+from games.rules.refusal import Refusal
 from games.services import failures
 from games.services.valuing import METHOD, new_data, steps_of
 
@@ -43,6 +44,8 @@ def finished(game: Game) -> Analysis | None:
 def ask(game: Game) -> None:
     """Ask for the analysis of a finished game. However often it is asked for, it is made once; one
     that failed is begun anew."""
+    if game.sealed:
+        raise Refusal("cards-sealed")
     with transaction.atomic():
         outdated = Q(failed=True) | ~Q(line=game.line, moves=game.moves)
         Analysis.objects.filter(outdated, game=game).delete()

@@ -52,14 +52,15 @@ def short_name(user_agent: str) -> str:
 
 
 def devices(person: Person) -> list[Device]:
-    """Where a person is logged in, the last seen first. A session that a new link or password has
-    ended is none."""
-    found = [
-        Device(_key(session), session.browser, session.seen)
-        for session in Session.objects.filter(person=person, expire_date__gt=timezone.now())
-        if _is_valid(session, person)
-    ]
+    """Where a person is logged in, the last seen first."""
+    found = [Device(_key(session), session.browser, session.seen) for session in sessions(person)]
     return sorted(found, key=lambda device: device.seen, reverse=True)
+
+
+def sessions(person: Person) -> list[Session]:
+    """The sessions of a person. One that a new link or password has ended is none."""
+    kept = Session.objects.filter(person=person, expire_date__gt=timezone.now())
+    return [session for session in kept if _is_valid(session, person)]
 
 
 def end(person: Person, key: str) -> None:

@@ -1,5 +1,7 @@
 """E-mails that it is somebody's turn, at tables where a move may take days."""
 
+from collections.abc import Iterator
+
 from django.conf import settings
 from django.core import signing
 from django.db import transaction
@@ -9,14 +11,16 @@ from django.utils import timezone
 from django_tasks import task
 
 from games.models import Game, Pace, Person, Player
-from games.services import mail, queue
+from games.services import mail, queue, signals
 
 SALT = "letters"
 
 
 def write(game: Game, moved: int | None = None) -> None:
-    """Queue letters to the awaited players after the commit. `moved` is the seat that has just
-    moved: its person gets none, because the response shows the next decision."""
+    """Queue letters to the awaited players after the commit, and send `signals.turn_came`. `moved`
+    is the seat that has just moved: its person gets none, because the response shows the next
+    decision."""
+    signals.tell_turn(game, moved)
     if game.pace != Pace.LIVE:
         code = game.code
         transaction.on_commit(lambda: write_turn_letters.enqueue(code, moved), robust=True)
@@ -29,15 +33,24 @@ def write_turn_letters(code: str, moved: int | None) -> None:
     game = Game.objects.filter(code=code).first()
     if game is None:
         return
-    asked = game.players.filter(awaited_since__isnull=False, bot="", person__letters=True)
-    confirmed = asked.exclude(person__email="").filter(person__email=F("person__confirmed"))
-    told = {player.person_id for player in game.players.all() if player.seat == moved}
-    for player in confirmed.select_related("person"):
-        if player.person is None or player.person_id in told or queue.is_due(player):
+    wanted = Q(person__letters=True, person__email=F("person__confirmed")) & ~Q(person__email="")
+    told = set()
+    for player in to_be_told(game, moved, wanted):
+        if player.person is None or player.person_id in told:
             continue
         if _claimed(player):
             told.add(player.person_id)  # several may play at one device
             _send(game, player.person)
+
+
+def to_be_told(game: Game, moved: int | None, wanted: Q) -> Iterator[Player]:
+    """The awaited players among those `wanted`, but for the person who has just moved, and for whom
+    a queued pick is about to answer."""
+    movers = {player.person_id for player in game.players.all() if player.seat == moved}
+    asked = game.players.filter(wanted, awaited_since__isnull=False, bot="", person__isnull=False)
+    for player in asked.select_related("person"):
+        if player.person_id not in movers and not queue.is_due(player):
+            yield player
 
 
 def _claimed(player: Player) -> bool:

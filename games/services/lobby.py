@@ -4,22 +4,17 @@ from collections.abc import Callable, Sequence
 from datetime import timedelta
 from functools import wraps
 from hashlib import sha256
-from random import SystemRandom
 from typing import Any, Concatenate, ParamSpec
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.bots import LEVELS
-from games.bots.play import shuffler
 from games.models import Game, Pace, Person, Player, SeatKind, Status
-from games.rules import referee
 from games.rules.codec import encode
 from games.rules.refusal import Refusal
 from games.rules.state import RULES, Options
-from games.services import deals, editions, letters, notify, people, presence
-from games.services.tables import options_of, store
-from games.services.variants import VARIANTS
+from games.services import beginning, deals, letters, notify, people, presence, signals
 
 STAND_IN = "collector"
 MIN_PLAYERS, MAX_PLAYERS = 2, 5
@@ -63,6 +58,7 @@ def host_table(
     listed: bool = False,
     watchers: bool = True,
     advice: bool = False,
+    friendly: bool = False,
     opening: str = "",
     deal_code: str = "",
     host_seat: int = 0,
@@ -87,6 +83,7 @@ def host_table(
             listed=listed,
             watchers=watchers,
             advice=advice,
+            friendly=friendly,
             opening=opening,
             rules=RULES,
             deal_code=deal_code,
@@ -271,17 +268,10 @@ def start(game: Game, host: Person, *, stand_ins: bool, bot: str = STAND_IN) -> 
     if empty.exists() and not stand_ins:
         raise Refusal("seats-empty")
     empty.update(kind=SeatKind.BOT, bot=checked_bot(bot))
-    variant, edition = VARIANTS[game.variant], editions.of_new_games()
-    if game.repeated:
-        deal = deals.played(game.deal_code, game.variant)
-        edition = editions.edition_of(deal.edition)
-    else:
-        deal = variant.deal(edition, game.players.count(), shuffler(SystemRandom()))
-    game.edition = editions.store(edition)
-    game.deal, game.deal_code = encode(deal), deals.code_of(deal)
-    game.status, game.started = Status.PLAYING, timezone.now()
-    store(game, referee.begin(variant, edition, deal, options_of(game)).table, None)
+    played = deals.played(game.deal_code, game.host, game.variant) if game.repeated else None
+    beginning.deal_out(game, played or beginning.new_deal(game.players.count()))
     letters.write(game, game.players.filter(person=host)[0].seat)
+    signals.tell_of(signals.game_started, game, host)
 
 
 def visit(game: Game, person: Person) -> None:

@@ -7,7 +7,7 @@ from django.utils import timezone
 from games.models import Game, Person, Player, Status
 from games.models.person import new_key
 from games.rules.refusal import Refusal
-from games.services import limits, notify
+from games.services import limits, notify, signals
 
 NAME_LENGTH = 24
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
@@ -74,7 +74,9 @@ def note_visit(pk: int) -> None:
 def new_personal_link(person: Person) -> None:
     """Replace the personal link; the old one stops working."""
     person.link_key = new_key()
-    person.save(update_fields=["link_key"])
+    with transaction.atomic():
+        person.save(update_fields=["link_key"])
+        signals.tell_link_renewed(person)
 
 
 def by_personal_link(key: str) -> Person | None:

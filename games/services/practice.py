@@ -64,6 +64,8 @@ def check(game: Game, person: Person | None) -> None:
     sandbox_of = game.copy_of
     if game.status not in FINISHED or (sandbox_of and sandbox_of.status not in FINISHED):
         raise Refusal("practice-unfinished")
+    if game.sealed or (sandbox_of and sandbox_of.sealed):
+        raise Refusal("cards-sealed")
     playing = Game.objects.filter(deal_code=game.deal_code, status=Status.PLAYING)
     if person and game.deal_code and playing.filter(players__person=person).exists():
         raise Refusal("deal-in-play")

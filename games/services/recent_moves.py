@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from games.models import Game, Move, Status
+from games.models import Game, MadeBy, Move, Status
 from games.rules.codec import decode
 from games.rules.state import Entry
 from games.services.cache import Cache
@@ -23,6 +23,8 @@ class Made:
     """As it is stored."""
     advised: int | None = None
     """The seat, if its player had asked for advice."""
+    program: int | None = None
+    """The seat, if a program of its player made it."""
     sentences: dict[Any, Any] = field(default_factory=dict)
     """A cache of the log's text, by reader."""
 
@@ -49,7 +51,8 @@ def latest(game: Game, number: int = RECENT) -> list[Made]:
 
 def put(code: str, move: Move, entries: Entries) -> Made:
     advised = move.seat if move.advised else None
-    made = Made(move.number, move.at, entries, move.because, advised)
+    program = move.seat if move.made_by == MadeBy.PROGRAM else None
+    made = Made(move.number, move.at, entries, move.because, advised, program)
     line = code, move.line
     recent = _cache.get(line) or _cache.put(line, {})
     recent[made.number] = made

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.models import Game, StoredEdition
+from games.models import Game, MadeBy, StoredEdition
 from games.rules.components import Edition
 from games.rules.moves import decode_move
 from games.rules.record import RecordedSeat, make_record, replay_record
@@ -23,6 +23,9 @@ def record_of(game: Game, table: Table, names: Sequence[str]) -> str:
     record = make_record(table, made, seats)
     if advised := list(history.filter(advised=True).values_list("number", flat=True)):
         record["advised"] = advised
+    by_program = history.filter(made_by=MadeBy.PROGRAM)
+    if programs := list(by_program.values_list("number", flat=True)):
+        record["programs"] = programs
     return record_text(record) + "\n"
 
 

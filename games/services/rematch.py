@@ -7,7 +7,7 @@ from django.db import transaction
 
 from games.bots import LEVELS
 from games.models import Game, Pace, Person, Player, SeatKind, Status
-from games.services import Refusal, deals, devices, lobby, notify, people, solo
+from games.services import Refusal, deals, devices, lobby, notify, people, signals, solo
 from games.services.tables import options_of, setup_of
 from pinzetta import SOLO
 
@@ -23,6 +23,7 @@ def play_again(code: str, person: Person) -> Game:
             game.rematch = _lobby_like(game, person)
             game.save(update_fields=["rematch"])
             notify.notify(game)
+            signals.tell_of(signals.rematch_offered, game, person)
         again = game.rematch
     if again.status == Status.LOBBY:
         _sit_down(again.code, person, devices.seats_of(game, person)[1:])
@@ -37,6 +38,8 @@ def same_deal(code: str, person: Person | None, name: str, opening: str) -> Game
     def create(key: str) -> Game:
         game = Game.objects.select_for_update().get(code=code)
         original = game.copy_of_id is None and not game.is_practice
+        if game.sealed:
+            raise Refusal("cards-sealed")
         if game.variant == SOLO.name or game.status != Status.OVER or not original:
             raise Refusal("deal-not-open")
         if not game.deal_code:  # it began when only solo deals had codes
@@ -79,6 +82,7 @@ def _host(game: Game, host: Person, mine: Player, beside: list[Player], **fields
         pace=Pace(game.pace),
         watchers=game.watchers,
         advice=game.advice,
+        friendly=game.friendly,
         **fields,
     )
 

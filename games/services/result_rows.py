@@ -26,13 +26,13 @@ def keep_results(game: Game) -> None:
             seat=player.seat,
             kind=player.bot or "person",
             points=player.score,
-            place=_place(player.seat, player.score, best, game.winners) if over else None,
+            place=place_of(player.seat, player.score, best, game.winners) if over else None,
         )
         for player in players
     )
 
 
-def _place(seat: int, points: int, best: list[int], winners: list[int]) -> int:
+def place_of(seat: int, points: int, best: list[int], winners: list[int]) -> int:
     """1 for the winners, also if others have as many points (rule 6.5)."""
     if seat in winners:
         return 1

@@ -1,6 +1,7 @@
 """Players' actions during a game besides moves: stand-ins, conceding, agreeing to end, drafts."""
 
 import json
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -10,6 +11,7 @@ from games.models import Draft, Game, Pace, Player, StandInVote, Status
 from games.rules.refusal import Refusal
 from games.services import notify
 from games.services.lobby import STAND_IN, checked_bot
+from games.services.signals import tell_result
 from games.services.tables import load
 
 MAX_DRAFT_LENGTH = 20_000
@@ -55,11 +57,34 @@ def vote_for_stand_in(code: str, seat: int, voter_seat: int, bot: str = STAND_IN
         votes = absent.votes.filter(voter__in=others, token=token).count()
         decided = 2 * votes > len(others)
         if decided:
-            absent.bot = bot
-            absent.save(update_fields=["bot"])
-            absent.votes.all().delete()
+            _seat_stand_in(absent, bot)
         notify.notify(game)
     return decided
+
+
+def stand_in_without_vote(code: str, awaited_before: datetime) -> bool:
+    """Seat stand-ins for all people who have been awaited since before this time, where the time
+    for a game is up; whether there were any."""
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(code=code)
+        if game.status != Status.PLAYING or game.paused:
+            return False
+        absent = [
+            player
+            for player in people(game)
+            if player.awaited_since and player.awaited_since < awaited_before
+        ]
+        for player in absent:
+            _seat_stand_in(player, STAND_IN)
+        if absent:
+            notify.notify(game)
+    return bool(absent)
+
+
+def _seat_stand_in(absent: Player, bot: str) -> None:
+    absent.bot = bot
+    absent.save(update_fields=["bot"])
+    absent.votes.all().delete()
 
 
 def take_back_seat(code: str, seat: int) -> None:
@@ -96,6 +121,7 @@ def _end_if_agreed(game: Game) -> None:
     if all(player.wants_end for player in people(game)):
         game.status, game.ended = Status.ENDED, timezone.now()
         game.save(update_fields=["status", "ended"])
+        tell_result(game)
 
 
 def save_draft(player: Player, token: str, data: Any, page: str = "", number: int = 0) -> None:

@@ -10,7 +10,6 @@ from games.bots.play import shuffler
 from games.models import Game, Lesson, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.codec import encode
-from games.rules.components import Edition
 from games.rules.deal import Deal
 from games.rules.state import RULES
 from games.services import deals, editions, lobby, notify, people, tables
@@ -56,8 +55,9 @@ def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> 
         player = person or people.new_guest(name)
         if player.predicts != wishes.predict:
             people.prefer(player, predicts=wishes.predict)
-        options, mat, _, deal = wishes
-        return begin(player, options, mat=mat, deal_code=deal, opening=key)
+        options, mat, _, code = wishes
+        deal = deals.played(code, person) if code else None
+        return begin(player, options, mat=mat, deal=deal, repeated=bool(deal), opening=key)
 
     return lobby.open_once(opening, person, create)
 
@@ -67,12 +67,15 @@ def begin(
     options: SoloOptions,
     *,
     mat: str = "",
-    deal_code: str = "",
+    deal: Deal | None = None,
+    repeated: bool = False,
     opening: str = "",
     lesson: Lesson = Lesson.NONE,
 ) -> Game:
-    """Start a game; a `Refusal` if the options do not fit. Without `mat` the dealt one is used."""
-    edition, deal = _dealt(deal_code)
+    """Start a game on a deal, or on a new one; a `Refusal` if the options do not fit. Without `mat`
+    the dealt one is used."""
+    deal = deal or new_deal()
+    edition = editions.edition_of(deal.edition)
     if mat:
         deal = with_mat(edition, deal, mat)
     table = referee.begin(SOLO, edition, deal, options).table
@@ -88,7 +91,7 @@ def begin(
             edition=editions.store(edition),
             deal=encode(deal),
             deal_code=deals.code_of(deal),
-            repeated=bool(deal_code),
+            repeated=repeated,
             status=Status.PLAYING,
             started=timezone.now(),
         )
@@ -103,10 +106,6 @@ def begin(
     return game
 
 
-def _dealt(code: str) -> tuple[Edition, Deal]:
-    """A new deal, or the played one with this code, with the edition it was dealt from."""
-    if code:
-        deal = deals.played(code)
-        return editions.edition_of(deal.edition), deal
-    edition = editions.of_new_games()
-    return edition, SOLO.deal(edition, 1, shuffler(SystemRandom()))
+def new_deal() -> Deal:
+    """A deal that nobody has seen, of the edition of new games."""
+    return SOLO.deal(editions.of_new_games(), 1, shuffler(SystemRandom()))

@@ -12,6 +12,7 @@ from games.rules.deal import Deal
 from games.rules.snapshot import restore, snapshot
 from games.rules.state import Options, Setup, Table
 from games.services.editions import edition_of
+from games.services.signals import tell_result
 from games.services.variants import VARIANTS
 
 Placements = tuple[album.Placement, ...]
@@ -49,6 +50,7 @@ def store(
     game.moved = now
     if table.phase == referee.OVER and game.status == Status.PLAYING:
         game.status, game.ended, game.winners = Status.OVER, now, list(table.winners)
+        tell_result(game)
     game.save(update_fields=None if before is None else FIELDS_OF_A_MOVE)
     awaited = referee.awaited(table)
     seated = list(players or game.players.all())

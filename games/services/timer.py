@@ -13,6 +13,7 @@ from django.db import close_old_connections
 from django.utils import timezone
 
 from games.services import analysis, bots, checks, lobby, retention, troubles
+from games.services.signals import timer_went
 
 log = logging.getLogger(__name__)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -54,11 +55,13 @@ def look_after_games(waiting: timedelta) -> None:
 
 
 def go_round(every: timedelta) -> None:
-    """Check a few games, tell keepers what is new, go on with analyses that were left, each hour
-    remove some of what nobody needs any more, and once a day clear away old tasks and sessions."""
+    """Check a few games, tell keepers what is new, go on with analyses that were left, let other
+    apps do what is due (`timer_went`), each hour remove some of what nobody needs any more, and
+    once a day clear away old tasks and sessions."""
     checks.check_some()
     troubles.tell_keepers()
     analysis.take_up()
+    timer_went.send_robust(None)
     if first_of(HOUR, every):
         retention.tidy()
     if first_of(DAY, every):

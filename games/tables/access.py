@@ -14,6 +14,11 @@ def may_see(game: Game, person: Person | None) -> bool:
     return person is not None and seat_of(game, person) is not None
 
 
+def is_sealed(game: Game) -> bool:
+    """Whether a game has ended and its cards stay secret: other tables still play its deal."""
+    return game.sealed and game.status not in (Status.LOBBY, Status.PLAYING)
+
+
 def seat_of(game: Game, person: Person | None) -> Player | None:
     """The person's own seat. Others may share their device: `tables.look` tells which is shown."""
     if person is None:

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from games.rules import grid
 from games.rules.album import Placement
+from games.rules.decisions import MakeShow
+from games.rules.moves import Show
 from games.tables.look import Look
 from games.tables.things import Card, card
 
@@ -79,6 +81,15 @@ def album(look: Look, seat: int) -> Album:
         score=player.score,
         covered=sum(each.width * each.height for each in lying),
     )
+
+
+def shown(look: Look, show: Show) -> tuple[Piece, ...]:
+    """The album of the seat that looks, with the stamps that a Show places in it."""
+    assert look.seat is not None
+    asked = look.sight.decision
+    lifted = asked.lifted if isinstance(asked, MakeShow) else ()
+    lying = [each for each in look.sight.players[look.seat].album if each.tile not in lifted]
+    return (*pieces(look, lying), *pieces(look, show.placements, new=True))
 
 
 def mine(look: Look) -> Album | None:

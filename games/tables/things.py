@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.rules.components import TOKEN, Edition
+from games.rules.sight import Sight
 from games.rules.state import Item
 from games.tables.look import Look
 from games.words import Names
@@ -53,6 +54,15 @@ def _face(edition: Edition, language: str, what: str, known: bool) -> tuple[str,
 
 def things(look: Look, items: Iterable[Item]) -> tuple[Thing, ...]:
     return tuple(thing(look, item) for item in items)
+
+
+def by_handle(sight: Sight) -> dict[int, Item]:
+    """All items that lie on the table."""
+    found = [*sight.pool, *sight.discard]
+    for player in sight.players:
+        for place in (player.collection, *player.piles, player.reserve, player.below, player.apart):
+            found += place
+    return {item.handle: item for item in found}
 
 
 def card(look: Look, id: str) -> Card:

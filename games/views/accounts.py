@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Person
+from games.models.session import OF_BROWSER
 from games.services import Refusal, accounts, addresses, limits, notify, people
 from games.services.new_password import write_new_password
 from games.views.table_access import person_of
@@ -90,11 +91,15 @@ class Login(Counted, views.LoginView):
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         """Log in, and move the games of the guest who used this browser to the account."""
         guest = person_of(self.request)
+        of_browser = {
+            key: value for key, value in self.request.session.items() if key.startswith(OF_BROWSER)
+        }
         answer = super().form_valid(form)
         account = form.get_user()
         note_password(self.request.session)
         if guest and guest.is_guest and isinstance(account, Person):
             accounts.merge(guest, account)
+            self.request.session.update(of_browser)
         return answer
 
 

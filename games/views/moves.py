@@ -14,12 +14,13 @@ from games.forms.moves import TooLarge, move_data, number_of, page_of, with_pick
 from games.services import Refusal, bots, queue, seats
 from games.services.game_state import GameState
 from games.services.moves import by_person, submit_move
+from games.tables import access
 from games.tables.desk import drafts
 from games.tables.desk.desk import desk
 from games.tables.look import Look
 from games.views import curtain
 from games.views.regions import changes
-from games.views.table import table_page
+from games.views.table import closed, table_page
 from games.views.table_access import Covered, look_at, seated, state_for
 from games.words import sentence
 
@@ -175,5 +176,7 @@ def stale(request: HttpRequest, state: GameState) -> HttpResponse:
 def current(request: HttpRequest, state: GameState) -> HttpResponse:
     """The current table; without htmx by a redirect to it."""
     if request.htmx:  # type: ignore[attr-defined]
+        if access.is_sealed(state.game):
+            return closed(state.game)
         return shown(request, state, 200)
     return redirect(state.game)

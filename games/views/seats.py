@@ -13,7 +13,8 @@ from games.services import Refusal, bots, lobby, seats
 from games.tables.look import seats_of
 from games.views import curtain
 from games.views.moves import REFUSED, current, from_desk, shown
-from games.views.table_access import Covered, Seated, person_of, seated, state_for
+from games.views.table import closed
+from games.views.table_access import Covered, Sealed, Seated, person_of, seated, state_for
 from games.words import sentence
 
 
@@ -33,7 +34,12 @@ def _done(
     except Refusal as refusal:
         said = sentence(refusal, here.look.names)
         return shown(request, here.state, REFUSED, refusal=said)
-    return current(request, bots.answer(state_for(request, code)))
+    try:
+        return current(request, bots.answer(state_for(request, code)))
+    except Sealed as sealed:  # it has just ended
+        if request.htmx:  # type: ignore[attr-defined]
+            return closed(sealed.game)
+        return redirect(sealed.game)
 
 
 @require_POST

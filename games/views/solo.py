@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.forms import SoloForm
-from games.services import Refusal, solo
+from games.services import Refusal, deals, solo
 from games.tables.solo import past_games
 from games.tables.solo.mats import mats_to_play
 from games.views.table_access import person_of
@@ -39,11 +39,13 @@ def play_solo(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def solo_deal(request: HttpRequest, deal: str) -> HttpResponse:
-    """All results of one deal, and the form to play it oneself."""
+    """All results of one deal that one may know of, and the form to play it oneself."""
     person = person_of(request)
+    try:
+        deals.played(deal, person)
+    except Refusal as refusal:
+        raise Http404 from refusal
     games = past_games.on_deal(deal, person)
-    if not games:
-        raise Http404
     form = SoloForm(wishes=solo.last_wishes(person)._replace(deal=deal))
     context = {"deal": deal, "games": games, "form": form, "mats": mats_to_play("")}
     return render(request, "solo/deal.html", context)

@@ -17,7 +17,15 @@ from games.tables.regions import page_context
 from games.tables.results import results
 from games.views.regions import changes, page_parts
 from games.views.regions import region as region_of
-from games.views.table_access import Covered, look_at, looking, person_of, seated, state_for
+from games.views.table_access import (
+    Covered,
+    Sealed,
+    look_at,
+    looking,
+    person_of,
+    seated,
+    state_for,
+)
 
 
 @require_safe
@@ -25,6 +33,8 @@ def table(request: HttpRequest, game: Game) -> HttpResponse:
     """The page of a game that has begun; `lobby.table` calls it."""
     if (person := person_of(request)) and game.status == Status.PLAYING:
         presence.note(game.code, person)
+    if access.is_sealed(game):
+        return _sealed(request, game)
     if game.broken and game.status == Status.ABANDONED:
         return _left(request, game)
     return table_page(request, looking(request, game.code))
@@ -42,6 +52,18 @@ def _left(request: HttpRequest, game: Game) -> HttpResponse:
         "events": timeline(found),
     }
     return render(request, "board/left.html", context)
+
+
+def _sealed(request: HttpRequest, game: Game) -> HttpResponse:
+    """The points of a game that has ended, while other tables play its deal. Who may see the table
+    has been checked."""
+    points = [(seat_name(player), player.score) for player in game.players.order_by("-score")]
+    return render(request, "board/sealed.html", {"game": game, "points": points})
+
+
+def closed(game: Game) -> HttpResponse:
+    """Lets an open page of a game that is sealed now load itself again."""
+    return HttpResponse(f'<main data-table="{game.status}"></main>')
 
 
 def table_page(
@@ -69,6 +91,10 @@ def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
         if name != "all" or lobby is None or lobby.status != Status.LOBBY:
             raise
         return HttpResponse(f'<main data-table="{Status.LOBBY}"></main>')
+    except Sealed as sealed:
+        if name != "all":
+            raise
+        return closed(sealed.game)
     look = look_at(request, state)
     if name == "all":
         return changes(request, state, look)

@@ -5,9 +5,10 @@ from typing import NamedTuple
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
-from games.models import Person, Player, Status
+from games.models import Game, Person, Player, Status
 from games.services import game_state
 from games.services.game_state import GameState
+from games.tables import access
 from games.tables.look import Look, decides, look, seat_of, seats_of
 from games.views.curtain import tapped
 
@@ -20,6 +21,14 @@ class Covered(PermissionDenied):
     def __init__(self, state: GameState) -> None:
         super().__init__(state.game.code)
         self.state = state
+
+
+class Sealed(PermissionDenied):
+    """The game has ended, and its cards stay secret until others have played its deal."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.code)
+        self.game = game
 
 
 class Seated(NamedTuple):
@@ -46,11 +55,18 @@ def state_for(request: HttpRequest, code: str) -> GameState:
 
     It is shared with other requests through a cache: callers must not change it.
     """
+    return state_seen_by(person_of(request), code)
+
+
+def state_seen_by(person: Person | None, code: str) -> GameState:
+    """The same for a person who is known otherwise than by a session."""
     state = game_state.read(code)
     if state is None or state.game.status not in DEALT:
         raise Http404
-    if not state.game.watchers and not seats_of(state, person_of(request)):
+    if not state.game.watchers and not seats_of(state, person):
         raise PermissionDenied
+    if access.is_sealed(state.game):
+        raise Sealed(state.game)
     return state
 
 

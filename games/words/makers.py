@@ -1,4 +1,4 @@
-"""Who made a move, in the keeper's list of moves."""
+"""Who made a move: in the keeper's list of moves, and for all if a program did."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -10,11 +10,13 @@ MAKERS: Texts = {
     "queued": pgettext_lazy("a move", "queued by %(account)s, made by the server"),
     "bot": pgettext_lazy("a move", "made by a bot (%(bot)s)"),
     "stand-in": pgettext_lazy("a move", "made by a stand-in (%(bot)s)"),
+    "program": pgettext_lazy("a move", "made by a program of %(account)s"),
     "keeper": pgettext_lazy("a move", "made by a stand-in for the keeper %(account)s"),
     "rules": pgettext_lazy("a move", "made by the rules"),
     "record": pgettext_lazy("a move", "from a record"),
 }
 DELETED = _("somebody who is deleted")
+BY_PROGRAM = _("A program made this move for %(seat)s.")
 
 
 def maker(made_by: str, account: str, bot: str) -> str:

@@ -17,8 +17,15 @@ REFUSALS: Texts = {
     "deal-not-open": _(
         "This deal cannot be played again: only that of a game among people that is finished can."
     ),
+    "cards-sealed": _(
+        "Others still play this deal: its cards stay closed until they are through, too."
+    ),
     "deal-in-play": _(
         "You are playing this deal at another table: finish that game first, then practise."
+    ),
+    "deal-secret": _(
+        "This deal is still played for a board: finish your own game on it first, or wait until "
+        "its time is over."
     ),
     "no-such-seat": _("This table has no seat %(seat)s for that: choose one that it shows."),
     "not-your-turn": _("It is not your turn: wait until your desk asks you."),
@@ -117,6 +124,7 @@ REFUSALS: Texts = {
     "account-claimed": _("You have an account already: nothing more is needed."),
     "username-taken": _("Somebody else logs in by that name: choose another one."),
     "names-enough": _("You have changed your name often enough for now: try again in an hour."),
+    "share-unfinished": _("This game is not over yet: once it is, you can share it."),
     "too-many": _("That is too often from your network: try again in an hour."),
     "letters-enough": _("We have written to that address often enough: try again in an hour."),
     # Chat
@@ -187,6 +195,45 @@ REFUSALS: Texts = {
         "number",
     ),
     "reports-waiting": _("Some of your reports still wait for an answer; they are not forgotten."),
+    # Tournaments and duplicates
+    "event-closed": _("Nobody can sign up any more: it has begun, or it was cancelled."),
+    "event-full": _("Every place is taken: look for another one, or host one yourself."),
+    "event-too-few": ngettext_lazy(
+        "It takes at least %(number)s person to begin: share the link with others.",
+        "It takes at least %(number)s people to begin: share the link with others.",
+        "number",
+    ),
+    "event-seats-empty": ngettext_lazy(
+        "Without bots every table must be full: the number of people must be a multiple of "
+        "%(number)s.",
+        "Without bots every table must be full: the number of people must be a multiple of "
+        "%(number)s.",
+        "number",
+    ),
+    "event-not-in": _("Only those who have signed up may do that, and you have not."),
+    "event-status": _("That makes no sense as things stand now: the page offers what does."),
+    "event-round": _(
+        "This round is still being played: the next one begins when all its tables are through."
+    ),
+    "event-deadline": _("Choose a time that is still to come, within the next year."),
+    "event-no-table": _("There is no such table, or its game has been removed."),
+    "events-enough": ngettext_lazy(
+        "You host %(number)s of them already: bring one to its end first, or cancel it.",
+        "You host %(number)s of them already: bring one to its end first, or cancel it.",
+        "number",
+    ),
+    # News on devices
+    "push-off": _("This server sends no news to devices: its host has not turned that on."),
+    "push-address": _(
+        "That is not an address of a push service this site knows, so nothing is sent there: try "
+        "another browser."
+    ),
+    "push-keys": _("Your browser sent no keys for news: try again, or with another browser."),
+    "devices-enough": ngettext_lazy(
+        "You get news on %(number)s device already: remove it first.",
+        "You get news on %(number)s devices already: remove one of them first.",
+        "number",
+    ),
     # A deal that was written by somebody else
     "deal-other-edition": _(
         "The deal was made for another edition (%(edition)s): play it with that one."

@@ -7,6 +7,7 @@ from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.clickjacking import xframe_options_deny
 
+from club.api.errors import json_errors
 from games.middleware import browser_language, security_headers
 from stampswap_site.asgi_middleware.types import Scope, Send
 
@@ -16,7 +17,7 @@ View = Callable[[HttpRequest], HttpResponse]
 async def refuse(scope: Scope, send: Send, view: View) -> None:
     """Send the view's response in the visitor's language, and close the connection: the rest of the
     request body may still be on its way and is not read."""
-    answer = browser_language(security_headers(xframe_options_deny(view)))
+    answer = browser_language(security_headers(xframe_options_deny(json_errors(view))))
     response = answer(ASGIRequest(scope, BytesIO()))
     response["Connection"] = "close"
     response["Content-Length"] = str(len(response.content))

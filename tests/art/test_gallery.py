@@ -32,6 +32,7 @@ def test_has_every_stamp_under_its_own_address(page: str, house: Edition) -> Non
         ("en", "small square 2×2 (purple, space, faded −1)"),
         ("pl", "mały kwadrat 2×2 (fioletowy, kosmos, wyblakły −1)"),
         ("de", "kleines Quadrat 2×2 (lila, Weltraum, verblasst −1)"),
+        ("it", "quadrato piccolo 2×2 (viola, spazio, sbiadito −1)"),
     ],
 )
 def test_every_stamp_has_its_name_below(client: Client, language: str, name: str) -> None:

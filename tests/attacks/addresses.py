@@ -9,8 +9,10 @@ HUGE = "9" * 25
 """More than a database can count."""
 ODD_WORDS = {
     "code": ["nosuch22"],
+    "date": ["2026-11-17", "9999-12-31", "0001-01-01", "2026-02-30", "x" * 300],
     "deal": ["nosuch2222", "x" * 300],
     "error": ["nosuch22", "x" * 300],
+    "hash": ["nosuch22", "x" * 300],
     "invitation": ["nosuch22", "x" * 300],
     "key": ["a", "x" * 300],
     "kind": ["banned", "nosuch"],
@@ -19,15 +21,22 @@ ODD_WORDS = {
     "mute": ["1", HUGE],
     "move": ["0", "7", HUGE],
     "name": ["desk", "nosuch"],
+    "number": ["0", "1", HUGE],
     "pk": ["1", HUGE],
     "remedy": ["rewind", "nosuch"],
+    "rest": ["nosuch/", "%00"],
     "seat": ["0", "7", HUGE],
     "step": ["0", "7", HUGE],
-    "token": ["a:b:c", "%00", "WzFd:x:y"],
+    "token": ["a:b:c", "%00", "WzFd:x:y", "1", HUGE],
     "uidb64": ["MQ", "%ED%A0%80"],
     "what": ["short-01", "nosuch", "x" * 300],
 }
-KINDS = {"SlugConverter": "slug:", "IntConverter": "int:", "StringConverter": "str:"}
+KINDS = {
+    "SlugConverter": "slug:",
+    "IntConverter": "int:",
+    "PathConverter": "path:",
+    "StringConverter": "str:",
+}
 
 
 def addresses(code: str) -> list[str]:

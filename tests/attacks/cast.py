@@ -26,7 +26,7 @@ from tests.web.tables import Seated, browser_of, seat_people
 
 RECORD = Path(__file__).parent.parent / "records" / "2-players-01.json"
 ROLES = ("stranger", "guest", "seated", "keeper")
-FLEETING = {"version", "seen", "visited", "sitting"}
+FLEETING = {"version", "other_changes", "seen", "visited", "sitting"}
 """What changes by looking."""
 
 

@@ -44,12 +44,12 @@ def test_words_of_people_are_no_markup_anywhere(role: str) -> None:
                 assert "<i onx" not in page, path
                 assert NASTY not in page, path
                 seen |= {path.replace(game.code, "CODE")} if NASTY in unescape(page) else set()
-            case "application/json":
+            case "application/json" | "application/manifest+json":
                 json.loads(page)
             case "image/svg+xml":
                 ElementTree.fromstring(page)
             case kind:
-                assert kind == "text/plain", path
+                assert kind in ("text/plain", "text/javascript"), path
     rooms = {"/t/CODE/", "/t/CODE/regions/chat/"}
     if role == "keeper":
         rooms = {f"/keeper/{name}/" for name in ("games", "reports", "journal", "people")}

@@ -22,6 +22,7 @@ from automa.simulation.player import Player
 from automa.simulation.table import Table
 from games.models import Person
 from games.services import deletion
+from scripts.messages import PLURALS
 from tests.automa.posts import fields_of
 
 pytestmark = pytest.mark.django_db
@@ -76,6 +77,10 @@ def play(
         ("pl", {"deck": "flip", "booklet": "it", "whole_displays": "on", "display": "4"}),
         pytest.param(
             *("de", {"deck": "flip", "booklet": "v7", "whole_displays": "on"}),
+            marks=pytest.mark.once,
+        ),
+        pytest.param(
+            *("it", {"deck": "invented", "booklet": "it", "level": "1"}),
             marks=pytest.mark.once,
         ),
     ],
@@ -352,7 +357,7 @@ def test_the_invented_deck_is_called_ours_wherever_it_is_used(client: Client) ->
         assert "invented by us" in client.get(page).content.decode()
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
+@pytest.mark.parametrize("language", ["en", *PLURALS])
 @pytest.mark.parametrize("page", ["", "new/", "deck/", "rules/", "history/"])
 def test_pages_for_strangers(client: Client, language: str, page: str) -> None:
     client.post("/language/", {"language": language})

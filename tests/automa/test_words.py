@@ -14,6 +14,7 @@ from automa.words.entries import ENTRIES, entry_sentence
 from automa.words.instructions import INSTRUCTIONS, tell
 from automa.words.reasons import REASONS, explain
 from automa.words.refusals import REFUSALS
+from scripts.messages import PLURALS
 
 RULES = Path(__file__).parents[2] / "automa"
 
@@ -29,7 +30,7 @@ def test_every_refusal_has_a_sentence_and_none_is_unused() -> None:
     assert in_sources("Refusal") == set(REFUSALS)
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
+@pytest.mark.parametrize("language", ["en", *PLURALS])
 def test_everything_that_happens_in_games_can_be_said(language: str) -> None:
     instructions: set[str] = set()
     reasons: set[str] = set()

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import connection
 
-from tests.browser import laying, mishaps
+from tests.browser import dailies, event_play, laying, mishaps
 from tests.browser.stage import Wish
 
 
@@ -22,4 +22,10 @@ def main() -> None:
 def do(what: str, *words: Any) -> Any:
     if what == "lay":
         return [laying.lay(Wish(**each)) for each in words]
+    if what == "daily":
+        return dailies.happen(*words)
+    if what == "join-event":
+        return event_play.join_event(*words)
+    if what == "play-event":
+        return event_play.play_event(*words)
     return mishaps.happen(what, *words)

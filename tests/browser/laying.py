@@ -21,7 +21,9 @@ SEEDS = 40
 def lay(wish: Wish) -> tuple[str, list[str]]:
     """The table's address and the cookie of each seat."""
     seated = (
-        seat_alone() if wish.solo else seat_people(wish.names, declare_in_turn=wish.declare_in_turn)
+        seat_alone()
+        if wish.solo
+        else seat_people(wish.names, declare_in_turn=wish.declare_in_turn, listed=wish.listed)
     )
     seats = 1 if wish.solo else len(wish.names)
     for seed in range(wish.seed, wish.seed + SEEDS):

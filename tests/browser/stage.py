@@ -22,6 +22,8 @@ class Wish:
     alone: bool = False
     """Whether all the others have answered theirs already."""
     declare_in_turn: bool = False
+    listed: bool = False
+    """Whether the front page shows it to everybody."""
     solo: bool = False
     """Whether Anna plays against Pinzetta instead."""
     seed: int = 0

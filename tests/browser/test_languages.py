@@ -1,18 +1,18 @@
-"""Every page in Polish and German on a phone, where long words are tight; and the switch."""
+"""Every page in every language on a phone, where long words are tight; and the switch."""
 
 import pytest
 from playwright.sync_api import expect
 
+from scripts.messages import PLURALS
 from tests.browser.stage import Wish, lay
 from tests.browser.test_access import DESKS, PAGES, findings
 from tests.browser.tour import PHONE, Tour
 
 pytestmark = pytest.mark.long
-LANGUAGES = ("pl", "de")
 SPOKEN = "document.documentElement.lang"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", PLURALS)
 def test_every_page_on_a_phone(tour: Tour, language: str) -> None:
     """That nothing is wider than the screen is seen with every picture."""
     anna = tour.visitor("Anna", PHONE, language=language)
@@ -29,7 +29,7 @@ def test_every_page_on_a_phone(tour: Tour, language: str) -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", PLURALS)
 def test_every_desk_on_a_phone(tour: Tour, language: str) -> None:
     anna = tour.visitor("Anna", PHONE, language=language)
     found: list[str] = []

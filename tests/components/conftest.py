@@ -5,6 +5,7 @@ import pytest
 
 from games.rules.components import Edition
 from games.rules.edition import load_edition
+from scripts.messages import PLURALS
 from tests.components import HOUSE
 
 
@@ -16,5 +17,5 @@ def house() -> Edition:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the house edition, to be spoilt; in one language, which then misses the words."""
-    english = ignore_patterns("de.toml", "pl.toml")
+    english = ignore_patterns(*(f"{language}.toml" for language in PLURALS))
     return Path(copytree(HOUSE, tmp_path / "edition", ignore=english))

@@ -30,7 +30,12 @@ from tests.components import HOUSE, change
 
 NEW = "theme-7"
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
-NAMES = {"en": "Window Box", "de": "Balkonkasten", "pl": "Skrzynka na balkon"}
+NAMES = {
+    "en": "Window Box",
+    "de": "Balkonkasten",
+    "it": "Fioriera",
+    "pl": "Skrzynka na balkon",
+}
 
 
 def blocks(kind: str) -> list[str]:

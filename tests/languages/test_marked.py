@@ -35,7 +35,10 @@ MAKERS = (
     *("Morten Monrad Pedersen", "Lines J. Hutter", "David Studley"),
     *("Giacomo Cimini", "Sónia Gonçalves", "Nestore Mangone", "Lirius Games"),
 )
-FOR_MACHINES = ("/readyz", "/metrics", "/keeper/", "/automa/deck/file/")
+FOR_MACHINES = (
+    *("/readyz", "/metrics", "/keeper/", "/automa/deck/file/", "/app.webmanifest", "/worker.js"),
+    *("/api/openapi.json", "/api/v"),
+)
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from django.test import Client
 
+from scripts.messages import PLURALS
 from tests.web.tables import seat_people
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
@@ -31,7 +32,7 @@ def figures(client: Client, path: str, language: str) -> list[tuple[str, str, st
     return reader.found
 
 
-@pytest.mark.parametrize("language", ["pl", "de"])
+@pytest.mark.parametrize("language", PLURALS)
 def test_no_figure_is_written_for_people_where_a_machine_reads_it(language: str) -> None:
     seated = seat_people(("Anna", "Ben"))
     client = seated.clients[0]

@@ -62,7 +62,7 @@ def test_a_changed_source_loses_no_translation_but_its_own() -> None:
 @pytest.mark.parametrize("language", PLURALS)
 def test_the_files_say_how_to_count(language: str) -> None:
     assert polib.pofile(str(path_of(language))).metadata["Plural-Forms"] == PLURALS[language]
-    assert forms_of(language) == {"pl": 3, "de": 2}[language]
+    assert forms_of(language) == {"pl": 3}.get(language, 2)
 
 
 def test_every_language_of_the_site_has_a_file(settings: object) -> None:

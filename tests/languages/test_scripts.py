@@ -7,7 +7,9 @@ import pytest
 
 from tests.web.site import ROOT
 
-SCRIPTS = sorted((ROOT / "static" / "js").rglob("*.js"))
+SCRIPTS = sorted(
+    [*(ROOT / "static" / "js").rglob("*.js"), ROOT / "templates" / "pages" / "club" / "worker.js"]
+)
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 LITERAL = re.compile(r""""([^"\n]*)"|'([^'\n]*)'|`([^`]*)`""")
 SENTENCE = re.compile(r"(^|[^\w.#\[-])[A-Z]?[a-z]{2,},? [a-z]{2,}( [a-z]+|[.!?…])")

@@ -16,6 +16,7 @@ SPOKEN = ("title", "aria-label", "aria-description", "placeholder", "alt", "labe
 NAMES = ("Stamp Swap", "Pinzetta")
 """The same in every language."""
 FREE = {
+    "club/worker.js": "a script",
     "credits.html": "people and companies",
     "keeper/raw.html": "raw data",
 }

@@ -32,7 +32,14 @@ def spoken(client: Client, page: str = "/", asking: str = "") -> str:
 
 @pytest.mark.parametrize(
     ("asking", "answer"),
-    [("", "en"), ("pl", "pl"), ("de-AT,en;q=0.5", "de"), ("fr,pl;q=0.7", "pl"), ("fr", "en")],
+    [
+        ("", "en"),
+        ("pl", "pl"),
+        ("de-AT,en;q=0.5", "de"),
+        ("it-CH,de;q=0.8", "it"),
+        ("fr,pl;q=0.7", "pl"),
+        ("fr", "en"),
+    ],
 )
 def test_the_browser_says_which(client: Client, asking: str, answer: str) -> None:
     assert spoken(client, "/", asking) == answer

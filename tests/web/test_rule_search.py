@@ -106,6 +106,7 @@ def test_many_words_cost_no_more_than_few(client: Client, monkeypatch: pytest.Mo
 
 
 def test_every_language_finds_its_own_words(client: Client) -> None:
-    for language, word in (("en", "stamp"), ("pl", "znaczek"), ("de", "Marke"), ("en", "stamp")):
+    words = {"en": "stamp", "pl": "znaczek", "de": "Marke", "it": "francobollo"}
+    for language, word in (*words.items(), ("en", "stamp")):
         found = client.get("/rules/", {"q": word}, headers={"Accept-Language": language})
         assert f"<mark>{word}" in found.content.decode().replace("Znaczek", "znaczek")

@@ -55,6 +55,14 @@ def test_a_number_is_a_number(tmp_path: Path, name: str) -> None:
     assert said == f"{name} must be a number, not 'many'."
 
 
+@pytest.mark.parametrize("value", ["Europe/Nowhere", "Europe", "../etc/passwd", "CEST", "\x01"])
+def test_a_time_zone_is_one_that_is_known(tmp_path: Path, value: str) -> None:
+    said = refused(tmp_path, **PUBLIC, STAMPSWAP_TIME_ZONE=value)
+    assert said.startswith("STAMPSWAP_TIME_ZONE must be the name of a time zone")
+    assert load(tmp_path, **PUBLIC)["TIME_ZONE"] == "UTC"
+    assert load(tmp_path, **PUBLIC, STAMPSWAP_TIME_ZONE="Asia/Tokyo")["TIME_ZONE"] == "Asia/Tokyo"
+
+
 @pytest.mark.parametrize("value", ["7", "40000"])
 def test_what_is_removed_is_kept_for_a_sensible_time(tmp_path: Path, value: str) -> None:
     said = refused(tmp_path, **PUBLIC, STAMPSWAP_KEEP_GAMES=value)
@@ -98,6 +106,9 @@ def test_limits_are_raised_one_by_one_or_all_together(tmp_path: Path) -> None:
         "names": "1000 per hour",
         "chat": "500 per 30 seconds",
         "advice": "1000 per minute",
+        "devices": "1000 per hour",
+        "programs": "30000 per minute",
+        "pictures": "5000 per hour",
     }
     assert load(tmp_path, **PUBLIC)["LIMITS"]["guests"] == "100 per hour"
 
@@ -130,7 +141,7 @@ def test_the_commands_speak_the_language_that_is_set(tmp_path: Path) -> None:
     said = manage("components", STAMPSWAP_DATA=str(tmp_path), STAMPSWAP_LANGUAGE="pl")
     assert "konkursy" in said.stdout
     wrong = refused(tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_LANGUAGE="xx")
-    assert wrong == "STAMPSWAP_LANGUAGE must be en, pl or de, not 'xx'."
+    assert wrong == "STAMPSWAP_LANGUAGE must be one of en, pl, de, it, not 'xx'."
 
 
 def test_another_edition_is_a_setting(tmp_path: Path) -> None:

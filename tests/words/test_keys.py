@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import club
 import pinzetta
 from games import admin, rules, services, tables
 from games.rules.components import Colour, Kind, Size, Theme
@@ -20,7 +21,7 @@ from pinzetta.mat import WHYS as HER_WHYS
 
 SOURCES = sorted(
     path
-    for room in (rules, services, tables, admin, pinzetta)
+    for room in (rules, services, tables, admin, pinzetta, club)
     for path in Path(room.__path__[0]).rglob("*.py")
 )
 

@@ -10,9 +10,11 @@ def write(
     game: Game | None = None,
     person: Person | None = None,
     reason: str = "",
+    about: str = "",
 ) -> None:
-    """Note an act. People are named by their number only: who is deleted is not named any more."""
-    about = game.code if game else f"#{person.pk}" if person else ""
+    """Note an act. People are named by their number only: who is deleted is not named any more. Of
+    what is neither a game nor a person, `about` is the code."""
+    about = game.code if game else f"#{person.pk}" if person else about
     Act.objects.create(
         keeper=keeper,
         by=keeper.get_username(),

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from games.models import ActKind, Person, Player, Status
 from games.rules.refusal import Refusal
-from games.services import bots, browsers, deletion, lobby, notify, people
+from games.services import bots, browsers, deletion, lobby, notify, people, signals
 from games.services.keeping import journal
 from games.services.keeping.remedy import Order, check
 from games.services.lobby import STAND_IN
@@ -57,6 +57,8 @@ def log_out(pk: int, order: Order, device: str) -> None:
     with transaction.atomic():
         person = _locked(pk, order)
         browsers.end(person, device)
+        if not device:
+            signals.tell_link_renewed(person)
         journal.write(order.keeper, ActKind.LOGGED_OUT, person=person, reason=order.reason)
     notify.person_changed(pk)
 

@@ -14,6 +14,7 @@ from games.services import analysis, notify
 from games.services.audit import findings
 from games.services.checks import mark
 from games.services.keeping import journal, state_before
+from games.services.signals import tell_result
 from games.services.tables import load
 
 MAY_KEEP = "games.keep_game"
@@ -63,6 +64,7 @@ def open_remedy(
             before.remedy = remedy
             before.save()
             analysis.drop(game)
+            tell_result(game)
         if remedy.kind not in NOT_CHECKED and game.status in BEGUN_STATUSES:
             mark(game, findings(game))
         notify.notify(game)

@@ -47,8 +47,11 @@ class Curve(NamedTuple):
     top: int = TOP
 
 
-def curve_of(curve: Sequence[dict[str, Any]], days: Sequence[tuple[int, str]]) -> Curve:
-    """The lines of all seats; `days` are the moves that they begin after, with their names."""
+def curve_of(
+    curve: Sequence[dict[str, Any]], days: Sequence[tuple[int, str]], left: int = LEFT
+) -> Curve:
+    """The lines of all seats; `days` are the moves that they begin after, with their names. `left`
+    is the room for the numbers of the scale."""
     every: list[float] = [points for each in curve for points in each["scores"]]
     step = next((n for n in SCALE if (max(every) - min(every)) / n <= LINES - 2), SCALE[-1])
     low, high = int(min(every) // step) * step, int(-(-max(every) // step)) * step
@@ -56,7 +59,7 @@ def curve_of(curve: Sequence[dict[str, Any]], days: Sequence[tuple[int, str]]) -
     last: int = max(1, curve[-1]["number"])
 
     def across(number: int) -> float:
-        return round(LEFT + 4 + (WIDTH - LEFT - RIGHT - 8) * number / last, 1)
+        return round(left + 4 + (WIDTH - left - RIGHT - 8) * number / last, 1)
 
     def down(points: float) -> float:
         return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - points) / (high - low), 1)
@@ -71,4 +74,4 @@ def curve_of(curve: Sequence[dict[str, Any]], days: Sequence[tuple[int, str]]) -
         lines.append(Line(seat, " ".join(f"{dot.x},{dot.y}" for dot in dots), dots))
     scale = [Mark(down(points), str(points)) for points in range(low, high + 1, step)]
     begins = [Mark(across(number), name) for number, name in days]
-    return Curve(lines, scale, begins)
+    return Curve(lines, scale, begins, left=left)

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.rules.decisions import MakeShow
 from games.rules.moves import (
     Choose,
     Cut,
@@ -18,11 +17,10 @@ from games.rules.moves import (
     Show,
     Take,
 )
-from games.rules.sight import Sight
 from games.rules.state import Item
-from games.tables.albums import Piece, pieces
+from games.tables.albums import Piece, shown
 from games.tables.look import Look
-from games.tables.things import Card, Thing, card, things
+from games.tables.things import Card, Thing, by_handle, card, things
 from games.words.analysis import NOTHING_LIFTED
 from games.words.things import SIZES
 from pinzetta.moves import Pick, Swap
@@ -47,8 +45,8 @@ def drawn(look: Look, move: Move) -> DrawnMove:
     """A move that the viewer could make, as they saw the items then."""
 
     def lies(title: str, handles: Iterable[int]) -> Laid:
-        by_handle = items_of(look.sight)
-        return Laid(title, things(look, [by_handle[handle] for handle in handles]))
+        lying = by_handle(look.sight)
+        return Laid(title, things(look, [lying[handle] for handle in handles]))
 
     match move:
         case Take(item) | Pick(item):
@@ -64,7 +62,7 @@ def drawn(look: Look, move: Move) -> DrawnMove:
             return DrawnMove((lies("", [one, other]),))
         case Show(contest=contest):
             entered = () if contest is None else (card(look, contest),)
-            return DrawnMove(album=_album(look, move), cards=entered)
+            return DrawnMove(album=shown(look, move), cards=entered)
         case Declare(id) | Resolve(id):
             return DrawnMove(cards=(card(look, id),))
         case Lift(tile) if tile:
@@ -74,21 +72,3 @@ def drawn(look: Look, move: Move) -> DrawnMove:
         case Draw(stack):
             return DrawnMove(words=capfirst(str(SIZES[stack])))
     return DrawnMove()
-
-
-def items_of(sight: Sight) -> dict[int, Item]:
-    """All items on the table by their handles."""
-    found = [*sight.pool, *sight.discard]
-    for player in sight.players:
-        for place in (player.collection, *player.piles, player.reserve, player.below, player.apart):
-            found += place
-    return {item.handle: item for item in found}
-
-
-def _album(look: Look, move: Show) -> tuple[Piece, ...]:
-    """The viewer's album with the stamps that the move places in it."""
-    assert look.seat is not None
-    asked = look.sight.decision
-    lifted = asked.lifted if isinstance(asked, MakeShow) else ()
-    lying = [each for each in look.sight.players[look.seat].album if each.tile not in lifted]
-    return (*pieces(look, lying), *pieces(look, move.placements, new=True))

@@ -16,6 +16,7 @@ from games.tables.look import Look
 from games.tables.solo.because import sentences
 from games.words import Names, around_items, entry_sentence
 from games.words.advice import ADVISED
+from games.words.makers import BY_PROGRAM
 from games.words.remedies import remedy_sentence
 
 Reader = tuple[int | None, Names]
@@ -129,6 +130,9 @@ def _in_words(made: Made, reader: Reader) -> LoggedMove:
     if made.advised is not None:
         told = str(ADVISED) % {"seat": names.seat(made.advised)}
         lines = (LogLine(told, "advised", points=False), *lines)
+    if made.program is not None:
+        told = str(BY_PROGRAM) % {"seat": names.seat(made.program)}
+        lines = (LogLine(told, "program", points=False), *lines)
     return LoggedMove(made.number, made.at, lines, because)
 
 

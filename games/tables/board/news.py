@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from games.rules.sight import entry_sight
 from games.rules.state import Entry
-from games.services.recent_moves import Entries, latest
+from games.services.recent_moves import Made, latest
 from games.tables.look import Look
 from games.tables.things import Thing, things
 from games.words import entry_reason
@@ -35,6 +35,8 @@ class News(NamedTuple):
     """0 for the left pile, 1 for the right one."""
     things: tuple[Thing, ...]
     gained: tuple[Gained, ...]
+    program: bool
+    """Whether a program chose for them."""
 
 
 def news(look: Look) -> News | None:
@@ -46,18 +48,18 @@ def news(look: Look) -> News | None:
             if entry.key == "day-began":
                 return None
             if entry.key == "chose":
-                return _news(look, made.number, entry, made.entries)
+                return _news(look, made, entry)
     return None
 
 
-def _news(look: Look, move: int, chose: Entry, entries: Entries) -> News:
+def _news(look: Look, made: Made, chose: Entry) -> News:
     assert chose.seat is not None
     assert chose.other is not None
-    names = look.names
+    names, entries = look.names, made.entries
     revealed = {item.handle: item for e in entries if e.key == "revealed" for item in e.items}
     taken = chose.but(items=tuple(revealed.get(item.handle, item) for item in chose.items))
     return News(
-        move=move,
+        move=made.number,
         seat=chose.seat,
         name=names.seat(chose.seat),
         owner=chose.other,
@@ -70,6 +72,7 @@ def _news(look: Look, move: int, chose: Entry, entries: Entries) -> News:
             for entry in entries
             if entry.key.startswith("scored-") and entry.number
         ),
+        program=made.program is not None,
     )
 
 

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 from django.utils import formats
 
 from games.bots import expert
-from games.rules.decisions import MakeShow
 from games.rules.moves import (
     Choose,
     Cut,
@@ -20,12 +19,12 @@ from games.rules.moves import (
     decode_move,
     encode_move,
 )
-from games.rules.state import Item
 from games.services import advice
 from games.services.variants import VARIANTS
-from games.tables.albums import Piece, pieces
+from games.tables.albums import Piece, shown
 from games.tables.desk.reasons import reasons
 from games.tables.look import Look
+from games.tables.things import by_handle
 from games.words.advice import AS_GOOD, LESS, MOVES, TO_COME, WHY
 from games.words.names import signed
 from games.words.things import SIZES
@@ -96,7 +95,7 @@ def _advised(look: Look, kept: dict[str, Any], best: dict[str, Any]) -> Advised:
         parts=tuple(_parts(look, move)),
         points=_to_come(best) if first else _less(best["points"] - kept["points"]),
         why=tuple(_reason(look, key, figures) for key, figures in kept["why"]),
-        album=_album(look, move) if isinstance(move, Show) else (),
+        album=shown(look, move) if isinstance(move, Show) else (),
     )
 
 
@@ -120,7 +119,7 @@ def _reason(look: Look, key: str, figures: dict[str, Any]) -> str:
 
 def _parts(look: Look, move: Move) -> Iterator[Part]:
     names = look.names
-    lying = {item.handle: item for item in _in_play(look)}
+    lying = by_handle(look.sight)
 
     def part(label: str, handles: Iterable[int]) -> Part:
         items = tuple(lying[handle] for handle in handles)
@@ -149,18 +148,3 @@ def _parts(look: Look, move: Move) -> Iterator[Part]:
             yield Part(words % {"card": names.card(card)})
         case Draw(stack=stack):
             yield Part(words % {"stack": SIZES[stack]})
-
-
-def _in_play(look: Look) -> Iterator[Item]:
-    yield from look.sight.pool
-    for player in look.sight.players:
-        yield from player.collection
-        for pile in player.piles:
-            yield from pile
-
-
-def _album(look: Look, show: Show) -> tuple[Piece, ...]:
-    asked = look.sight.decision
-    assert isinstance(asked, MakeShow)
-    old = [p for p in look.sight.players[asked.seat].album if p.tile not in asked.lifted]
-    return (*pieces(look, old), *pieces(look, show.placements, new=True))

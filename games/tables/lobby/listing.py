@@ -63,9 +63,14 @@ def to_join(person: Person | None) -> list[Listed]:
     return [line for line in _listed(found[:MOST], person) if line.mine is None]
 
 
-def to_watch(person: Person | None) -> list[Listed]:
-    found = _games().filter(status=Status.PLAYING, listed=True, watchers=True)
-    return [line for line in _listed(found[:MOST], person) if line.mine is None]
+def watchable(person: Person | None) -> QuerySet[Game]:
+    """Games that are being played for everybody to see, apart from the person's own; where
+    somebody moved last first."""
+    found = _games().filter(status=Status.PLAYING, listed=True, watchers=True, lesson="")
+    public = found.filter(copy_of=None, practice_from=None)
+    sits = Player.objects.filter(game=OuterRef("pk"), person=person)
+    shown = public.exclude(Exists(sits)) if person else public
+    return shown.order_by("-moved", "-pk")
 
 
 def current(person: Person | None) -> list[Listed]:

@@ -5,14 +5,13 @@ from typing import Any, NamedTuple
 
 from django.db.models import F
 
-from games.models import Analysis, Person, Player, Status
+from games.models import Analysis, Person
 from games.rules.components import ContestType
-from games.rules.state import Points
+from games.services.counting import Sheet, counted_seats, sheet_of
 from games.services.editions import edition_of
 
 MOST = 100
 """How many games are read, the latest."""
-Sheet = tuple[Points, ...]
 
 
 class Decided(NamedTuple):
@@ -44,9 +43,8 @@ class Played(NamedTuple):
 def played(person: Person) -> list[Played]:
     """The latest first. Not those that count nowhere, nor what a stand-in has played to the end."""
     found = (
-        Player.objects.filter(person=person, shares_device=False, bot="", conceded=False)
-        .filter(game__status=Status.OVER, game__void=False, game__lesson="", game__copy_of=None)
-        .filter(game__practice_from=None)
+        counted_seats()
+        .filter(person=person)
         .order_by("-game__ended")
         .values_list(
             *("seat", "game", "game__code", "game__line", "game__edition"),
@@ -58,7 +56,7 @@ def played(person: Person) -> list[Played]:
     games = []
     for seat, game, code, line, edition, players in rows:
         try:
-            sheets = [_sheet(player) for player in players]
+            sheets = [sheet_of(player) for player in players]
             mine = sheets.pop(seat)
         except (LookupError, TypeError):  # damaged: for the keeper to repair
             continue
@@ -66,11 +64,6 @@ def played(person: Person) -> list[Played]:
         decided = [_decided(code, data) for data in analysed[game] if data["seat"] == seat]
         games.append(Played(game, code, line, seat, mine, sheets, types, decided))
     return games
-
-
-def _sheet(player: Any) -> Sheet:
-    """Not decoded by its types, which takes a third of a second for a hundred games."""
-    return tuple(Points(**line) for line in player["sheet"])
 
 
 def _analysed(games: list[int]) -> dict[int, list[Any]]:

@@ -11,6 +11,7 @@ from games.services.tables import load
 from games.tables.albums import Album, album
 from games.tables.board.scores import DayScore, ScoreSheet, scores
 from games.tables.look import Look, seat_name
+from games.tables.results.extras import Extra, extras
 from games.tables.results.finale import FinaleChapter, chapters
 from games.tables.results.side_by_side import SideBySide, side_by_side
 from games.tables.solo.past_games import After, after
@@ -83,6 +84,7 @@ class Results(NamedTuple):
     """The same deal in other games."""
     openings: tuple[str, str, str]
     """Ids of the forms that begin another game, so that one sent twice begins one game."""
+    extras: list[Extra]
 
 
 CHART = 600
@@ -113,6 +115,7 @@ def results(look: Look) -> Results:
         solo=after(look) if look.solo else None,
         beside=side_by_side(look),
         openings=(new_key(), new_key(), new_key()),
+        extras=extras(look),
     )
 
 

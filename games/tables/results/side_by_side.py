@@ -77,7 +77,7 @@ def _others(look: Look) -> QuerySet[Game]:
     if look.solo or not game.deal_code:
         return Game.objects.none()
     same = Game.objects.filter(deal_code=game.deal_code, variant=game.variant, status=Status.OVER)
-    return same.exclude(pk=game.pk)
+    return same.filter(sealed=False).exclude(pk=game.pk)
 
 
 def _row(player: Player, others: list[Player]) -> SeatRow:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from django.db.models import QuerySet
 
 from games.models import Game, Person, Player, Status
+from games.services.deals import Openness, openness
 from games.tables.look import Look
 from pinzetta import HER, HUMAN, SOLO
 
@@ -80,8 +81,13 @@ def summary(person: Person | None) -> dict[str, Any]:
 
 
 def on_deal(deal: str, person: Person | None) -> list[Past]:
-    """All finished games on one deal, the best first."""
-    found = _past(person, Player.objects.filter(game__deal_code=deal)) if deal else []
+    """All finished games on one deal that the person may know of, the best first."""
+    players = Player.objects.filter(game__deal_code=deal)
+    if not deal or (open_to := openness(deal, person)) is Openness.SECRET:
+        return []
+    if open_to is Openness.OWN:
+        players = players.filter(person=person) if person else players.none()
+    found = _past(person, players)
     return sorted(found, key=lambda past: (past.intro, -past.level, -past.score))
 
 

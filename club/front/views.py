@@ -1,10 +1,13 @@
-"""The front page, joining by code, and the credits."""
+"""The front page, the club’s page, joining by code, and the credits."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from club.daily.boxes import daily_boxes
+from club.daily.models import Kind
+from club.statistics.tables import watching
 from games.forms import CodeForm, SoloForm
 from games.services import Refusal, lesson, solo
 from games.tables import access
@@ -28,7 +31,8 @@ def _front(request: HttpRequest, form: CodeForm, status: int = 200) -> HttpRespo
         "is_new": lesson.is_new(person),
         "current": listing.current(person),
         "to_join": listing.to_join(person),
-        "to_watch": listing.to_watch(person),
+        "to_watch": watching.handful(person),
+        "daily_boxes": daily_boxes(person, Kind.DAY),
     }
     return render(request, "front.html", context, status=status)
 
@@ -57,3 +61,10 @@ def join(request: HttpRequest) -> HttpResponse:
 @require_safe
 def credits_page(request: HttpRequest) -> HttpResponse:
     return render(request, "credits.html")
+
+
+@require_safe
+def club(request: HttpRequest) -> HttpResponse:
+    """The way to everything that brings people back."""
+    context = {"daily_boxes": daily_boxes(person_of(request), *Kind)}
+    return render(request, "club/club.html", context)

@@ -1,0 +1,126 @@
+"""What a program is told when something goes wrong: one shape, the right status, and the sentence
+that a person would read."""
+
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+from games.services import Refusal
+from games.services.database_errors import DatabaseProblem
+from games.views.failures import RETRY
+from games.views.visitors import status_of
+from games.words import Names, sentence
+from games.words.things import Texts
+
+PATH = "/api/v"
+"""With which all addresses begin that speak JSON alone."""
+GetResponse = Callable[[HttpRequest], HttpResponse]
+
+STATUS = {
+    "token-missing": HTTPStatus.UNAUTHORIZED,
+    "token-unknown": HTTPStatus.UNAUTHORIZED,
+    "token-expired": HTTPStatus.UNAUTHORIZED,
+    "token-waits": HTTPStatus.UNAUTHORIZED,
+    "read-only": HTTPStatus.FORBIDDEN,
+    "not-yours": HTTPStatus.FORBIDDEN,
+    "not-deciding": HTTPStatus.FORBIDDEN,
+    "missing": HTTPStatus.NOT_FOUND,
+    "stale": HTTPStatus.CONFLICT,
+    "not-json": HTTPStatus.BAD_REQUEST,
+    "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "unreadable": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "wishes": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "tokens-enough": HTTPStatus.UNPROCESSABLE_ENTITY,
+}
+SENTENCES: Texts = {
+    "token-missing": _("Say who you are: send the header “Authorization: Bearer” with your token."),
+    "token-unknown": _("This token opens nothing: it is wrong, or was revoked. Make a new one."),
+    "token-expired": _("The time of this token is over: make a new one on your page."),
+    "token-waits": _("This token came along with a guest: let it in on your page of programs."),
+    "read-only": _("This token may only read: make one that may play, too."),
+    "not-yours": _("Only those who sit at this table may do that, and you do not."),
+    "not-deciding": _("You do not decide here now: a stand-in does, or the game stands still."),
+    "missing": _("There is nothing at this address, or not for you."),
+    "stale": _("This was answered already, or is asked no more: look at the table again."),
+    "not-json": _("That is no JSON, so nothing of it was read and nothing was changed."),
+    "too-large": _("That is far more than any move needs. Nothing was changed."),
+    "unreadable": _("That cannot be read: %(why)s. Nothing was changed."),
+    "wishes": _("Some of that does not go together: %(why)s"),
+    "tokens-enough": ngettext_lazy(
+        "You have %(number)s token already: revoke it first.",
+        "You have %(number)s tokens already: revoke one of them first.",
+        "number",
+    ),
+    "failed": _("Something went wrong on our side. Nothing is lost."),
+    "method": _("This address does not answer to that method."),
+    "incomplete": _("Not all of it arrived in time. Nothing was changed. Please try again."),
+    "unavailable": RETRY[DatabaseProblem.UNAVAILABLE][3],
+    "full": RETRY[DatabaseProblem.FULL][3],
+}
+OF_STATUS = {
+    400: "not-json",
+    403: "not-yours",
+    404: "missing",
+    405: "method",
+    408: "incomplete",
+    413: "too-large",
+    500: "failed",
+    503: "unavailable",
+    507: "full",
+}
+"""For errors that come from outside of the operations: from Django, or the server."""
+KEPT = ("Allow", "Connection", "Retry-After", "X-Error-Id")
+
+
+class ApiError(Exception):
+    def __init__(self, key: str, **params: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.params = params
+
+    def __str__(self) -> str:
+        return str(SENTENCES[self.key] % self.params)
+
+
+def told(error: ApiError) -> HttpResponse:
+    status = STATUS[error.key]
+    answer = shape(status, error.key, str(error))
+    if status == HTTPStatus.UNAUTHORIZED:
+        answer["WWW-Authenticate"] = 'Bearer realm="Stamp Swap"'
+    return answer
+
+
+def refused(request: HttpRequest, refusal: Refusal, names: Names | None = None) -> HttpResponse:
+    """The key of the rules or of the site, and its sentence."""
+    return shape(status_of(request, refusal), refusal.key, sentence(refusal, names))
+
+
+def shape(status: int, key: str, said: str, **more: str) -> HttpResponse:
+    return JsonResponse({"error": key, "sentence": said} | more, status=status)
+
+
+def json_errors(get_response: GetResponse) -> GetResponse:
+    """Middleware: where programs ask, an error that is a page elsewhere is JSON."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        key = OF_STATUS.get(response.status_code)
+        if key is None or not request.path.startswith(PATH) or _is_json(response):
+            return response
+        error = response.headers.get("X-Error-Id")
+        more = {"id": error} if error else {}
+        answer = shape(response.status_code, key, str(SENTENCES[key]), **more)
+        for name in KEPT:
+            if name in response:
+                answer[name] = response[name]
+        return answer
+
+    return middleware
+
+
+def _is_json(response: HttpResponse) -> bool:
+    return response.headers.get("Content-Type", "").startswith("application/json")

@@ -1,0 +1,22 @@
+"""Who asks."""
+
+from ninja import Router
+
+from club.api import tables
+from club.api.auth import ProgramRequest
+from club.api.schemas import Me, answers
+from games.words.names import language
+
+router = Router(tags=["you"])
+
+
+@router.get("/me", response=answers(Me), summary="Who you are", operation_id="me")
+def me(request: ProgramRequest) -> tables.Data:
+    token, person = request.auth, request.auth.person
+    return {
+        "name": person.name,
+        "guest": person.is_guest,
+        "token": token.name,
+        "read_only": token.read_only,
+        "language": language(),
+    }

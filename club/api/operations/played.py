@@ -1,0 +1,153 @@
+"""A table: what you may see, what you are asked, your move."""
+
+from django.http import Http404, HttpResponse
+from ninja import Query, Router, Status
+
+from club.api import tables
+from club.api.auth import ProgramRequest
+from club.api.errors import ApiError, refused
+from club.api.schemas import (
+    KnownMove,
+    KnownVersion,
+    LoggedMove,
+    MoveMade,
+    Question,
+    Table,
+    Version,
+    answers,
+)
+from games.models import Game, MadeBy
+from games.models import Status as GameStatus
+from games.services import Refusal, bots, limits, lobby, presence, seats
+from games.services.game_state import GameState
+from games.services.moves import By, submit_move
+from games.tables import access
+from games.views.table_access import state_seen_by
+from games.views.visitors import network_of
+
+router = Router(tags=["tables"])
+GATHERING = (GameStatus.LOBBY, GameStatus.CANCELLED)
+
+
+@router.get("/tables/{slug:code}", response=answers(Table), summary="A table", operation_id="table")
+def table(request: ProgramRequest, code: str) -> tables.Data:
+    """As your seat may see it; a watcher's sight where you do not sit, if others may watch."""
+    person = request.auth.person
+    if (game := gathering(request, code)) is not None:
+        if not request.auth.read_only and game.status == GameStatus.LOBBY:
+            lobby.visit(game, person)
+            game.refresh_from_db(fields=["version"])
+        return tables.lobby_data(game, person)
+    note_presence(request, code)
+    return tables.table_data(tables.program_look(state_seen_by(person, code), person))
+
+
+@router.get(
+    "/tables/{slug:code}/decision",
+    response=answers(Question),
+    summary="What you are asked",
+    operation_id="decision",
+)
+def decision(request: ProgramRequest, code: str) -> tables.Data:
+    """With its token and options; null if it is not your turn."""
+    person = request.auth.person
+    note_presence(request, code)
+    return tables.question_data(tables.program_look(state_seen_by(person, code), person))
+
+
+@router.get(
+    "/tables/{slug:code}/version",
+    response=answers(Version) | {204: None},
+    summary="Whether something has changed",
+    operation_id="version",
+)
+def version(
+    request: ProgramRequest, code: str, known: Query[KnownVersion]
+) -> Status[tables.Data | None]:
+    """The version of a table if it is newer than `after`; otherwise 204, after `wait` seconds.
+
+    `stampswap_site.asgi_middleware.follow` waits, and asks again when the table has changed: no
+    thread is held meanwhile.
+    """
+    limits.count_here("versions", network_of(request))
+    note_presence(request, code)
+    current = access.version(code, request.auth.person)
+    if current is None:
+        raise Http404
+    return Status(200, {"version": current}) if current > known.after else Status(204, None)
+
+
+@router.get(
+    "/tables/{slug:code}/log",
+    response=answers(list[LoggedMove]),
+    summary="What happened",
+    operation_id="log",
+)
+def log(request: ProgramRequest, code: str, known: Query[KnownMove]) -> list[tables.Data]:
+    """Up to 100 moves, the oldest first, each as keys, seats and items that you may know."""
+    person = request.auth.person
+    seen = tables.program_look(state_seen_by(person, code), person)
+    return tables.log_data(seen, known.after)
+
+
+@router.post(
+    "/tables/{slug:code}/moves",
+    response=answers(Question),
+    summary="Make a move",
+    operation_id="move",
+)
+def move(request: ProgramRequest, code: str, made: MoveMade) -> HttpResponse | tables.Data:
+    """Answer the question with this token; you are told what you are asked next. 409: it is asked
+    no more. The table shows everybody that a program moved."""
+    person = request.auth.person
+    state, seat = seated(request, code)
+    seen = tables.program_look(state, person)
+    if not seen.decides:
+        raise ApiError("not-deciding")
+    try:
+        by = By(MadeBy.PROGRAM, person.pk)
+        submitted = submit_move(code, seat, made.token, made.move, by)
+    except Refusal as refusal:
+        return refused(request, refusal, seen.names)
+    if not submitted.made:
+        raise ApiError("stale")
+    return tables.question_data(tables.program_look(bots.answer(submitted.state), person))
+
+
+@router.post(
+    "/tables/{slug:code}/concede",
+    response=answers(Question),
+    summary="Give up a game",
+    operation_id="concede",
+)
+def concede(request: ProgramRequest, code: str) -> tables.Data:
+    """A stand-in plays your seat to the end. It cannot be undone."""
+    _, seat = seated(request, code)
+    seats.concede(code, seat)
+    after = bots.answer(state_seen_by(request.auth.person, code))
+    return tables.question_data(tables.program_look(after, request.auth.person))
+
+
+def gathering(request: ProgramRequest, code: str) -> Game | None:
+    """The table, as long as its game has not begun."""
+    game = Game.objects.defer("snapshot", "deal").filter(code=code).first()
+    if game is None:
+        raise Http404
+    if not access.may_see(game, request.auth.person):
+        raise ApiError("not-yours")
+    return game if game.status in GATHERING else None
+
+
+def seated(request: ProgramRequest, code: str) -> tuple[GameState, int]:
+    """The game and the person's own seat, for what only players do."""
+    state = state_seen_by(request.auth.person, code)
+    own = tables.own_seat(state, request.auth.person)
+    if own is None:
+        raise ApiError("not-yours")
+    return state, own.seat
+
+
+def note_presence(request: ProgramRequest, code: str) -> None:
+    """Whoever may move is at the table; a program that only reads is not its person."""
+    if not request.auth.read_only:
+        presence.note(code, request.auth.person)

@@ -1,0 +1,96 @@
+"""Tokens: made, used, revoked."""
+
+import secrets
+from datetime import timedelta
+from hashlib import sha256
+from typing import Any
+
+from django.db import DatabaseError, transaction
+from django.dispatch import receiver
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare
+
+from club.api.errors import ApiError
+from club.api.models import Token
+from games.models import Person
+from games.services import people, signals
+
+MOST = 10
+"""Tokens of one person."""
+PREFIX = "stamps_"
+"""By which programs that look for published secrets recognise one."""
+
+
+def digest_of(secret: str) -> str:
+    """What is stored of a secret. It has 256 bits of chance, so that a quick digest is as good as a
+    slow one; and it needs no key, so that programs go on when the server gets another."""
+    return sha256(secret.encode("utf-8", "replace")).hexdigest()
+
+
+def new_token(person: Person, name: str, *, read_only: bool, days: int = 0) -> tuple[Token, str]:
+    """Make a token, valid for so many days (0: until it is revoked); return it and its secret,
+    which nobody can read again."""
+    secret = PREFIX + secrets.token_urlsafe(32)
+    with transaction.atomic():
+        Person.objects.select_for_update().get(pk=person.pk)  # one after the other
+        if Token.objects.filter(person=person).count() >= MOST:
+            raise ApiError("tokens-enough", number=MOST)
+        token = Token.objects.create(
+            person=person,
+            name=name,
+            digest=digest_of(secret),
+            read_only=read_only,
+            expires=timezone.now() + timedelta(days=days) if days else None,
+        )
+    return token, secret
+
+
+def revoke(person: Person, pk: int) -> None:
+    Token.objects.filter(person=person, pk=pk).delete()
+
+
+def let_in(person: Person, pk: int) -> None:
+    """Let a token act for the person that came along with a guest."""
+    Token.objects.filter(person=person, pk=pk).update(waits=False)
+
+
+def use(secret: str) -> Token:
+    """The token with this secret. An `ApiError` if there is none that counts: whoever is banned has
+    none."""
+    digest = digest_of(secret)
+    token = Token.objects.select_related("person").filter(digest=digest).first()
+    # Found by an index of digests: how long that takes says nothing about any secret.
+    known = constant_time_compare(token.digest if token else "", digest)
+    if token is None or not known or not token.person.is_active:
+        raise ApiError("token-unknown")
+    if token.waits:
+        raise ApiError("token-waits")
+    if token.expired:
+        raise ApiError("token-expired")
+    _note_use(token)
+    return token
+
+
+def _note_use(token: Token) -> None:
+    """Note the day, once. If the database cannot write, reading goes on."""
+    today = timezone.now().date()
+    if token.last_used == today:
+        return
+    try:
+        with transaction.atomic():
+            Token.objects.filter(pk=token.pk).update(last_used=today)
+            people.note_visit(token.person_id)
+    except DatabaseError:
+        return
+
+
+@receiver(signals.people_merged)
+def come_along(guest: Person, account: Person, **_: Any) -> None:
+    """The tokens of a guest who logs in, until they are let in."""
+    Token.objects.filter(person=guest).update(person=account, waits=True)
+
+
+@receiver(signals.link_renewed)
+def revoke_all(person: Person, **_: Any) -> None:
+    """Whoever is logged out everywhere is so from programs, too."""
+    Token.objects.filter(person=person).delete()

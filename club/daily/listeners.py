@@ -1,0 +1,36 @@
+"""What the games ask and tell us (`games.services.signals`)."""
+
+from typing import Any
+
+from django.dispatch import receiver
+
+from club.daily import services
+from club.daily.addresses import board_address
+from club.daily.models import DailyEntry, Kind
+from games.models import Person
+from games.services.deals import Openness
+from games.services.signals import deal_asked, people_merged
+from games.tables.look import Look
+from games.tables.results.extras import Extra, add_to_results
+
+
+@receiver(deal_asked)
+def say_how_open(code: str, person: Person | None, **_signal: Any) -> Openness | None:
+    return services.openness(code, person)
+
+
+@receiver(people_merged)
+def take_along(guest: Person, account: Person, **_signal: Any) -> None:
+    services.merge(guest, account)
+
+
+@add_to_results
+def lead_to_the_board(look: Look) -> Extra | None:
+    """From somebody's own game for the board."""
+    person = look.me.person if look.me else None
+    entries = DailyEntry.objects.filter(game=look.game, person=person).select_related("deal")
+    entry = entries.first() if person else None
+    if entry is None:
+        return None
+    address = board_address(Kind(entry.deal.kind), entry.deal.starts)
+    return Extra("club/_daily_back.html", (f"{address}#mine", entry.deal.kind == Kind.WEEK))

@@ -1,0 +1,1 @@
+"""The same deal at several tables, and tournaments."""

@@ -1,0 +1,33 @@
+"""What happens elsewhere and concerns events."""
+
+from typing import Any
+
+from django.db.models.signals import pre_delete
+from django.dispatch import receiver
+
+from club.events.models import EventTable
+from club.events.services import rounds, signing, timing
+from games.models import Person
+from games.services.signals import people_merged, result_changed, timer_went
+
+
+@receiver(result_changed)
+def follow_game(game: int, **kwargs: Any) -> None:
+    """In the background: the next round is no matter of the move that ended a game."""
+    if EventTable.objects.filter(game=game).exists():
+        rounds.follow.enqueue(game)
+
+
+@receiver(people_merged)
+def merge_people(guest: Person, account: Person, **kwargs: Any) -> None:
+    signing.merge(guest, account)
+
+
+@receiver(pre_delete, sender=Person)
+def forget_host(instance: Person, **kwargs: Any) -> None:
+    signing.forget_host(instance)
+
+
+@receiver(timer_went)
+def look_after_events(**kwargs: Any) -> None:
+    timing.look_after()

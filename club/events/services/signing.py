@@ -1,0 +1,183 @@
+"""Open an event, sign up, withdraw."""
+
+from hashlib import sha256
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from club.events.models import Entrant, Event, EventSeat, EventStatus
+from games.models import Person, Status
+from games.rules.refusal import Refusal
+from games.services import people, seats
+from games.services.lobby import DOUBLE_CLICK
+from games.services.people import clean_name
+
+MOST_HOSTED = 5
+"""How many that are not over somebody may host at once."""
+NOT_OVER = (EventStatus.OPEN, EventStatus.PLAYING, EventStatus.PAUSED)
+
+
+def open_event(
+    person: Person | None, name: str, *, opening: str, plays: bool, **fields: Any
+) -> Event:
+    """Open an event for sign-up, hosted by a person or a new guest with this name, who `plays` in
+    it or not. A form that is sent twice (same `opening`) opens one."""
+    if person and not person.may_host:
+        raise Refusal("may-not-host")
+    sender = person.pk if person else "nobody"
+    key = sha256(f"{sender} {opening}".encode()).hexdigest()[:40] if opening else ""
+
+    def create(key: str) -> Event:
+        if person:
+            _check_hosting(person)
+        host = person or people.new_guest(name)
+        event = Event.objects.create(host=host, opening=key, **fields)
+        if plays:
+            Entrant.objects.create(event=event, person=host)
+        return event
+
+    try:
+        with transaction.atomic():
+            if same := _opened(key, person):
+                return same
+            old = Event.objects.filter(opening=key, created__lte=timezone.now() - DOUBLE_CLICK)
+            old.exclude(opening="").update(opening="")  # sent again much later: another one
+            return create(key)
+    except IntegrityError:  # both were sent at the same time
+        with transaction.atomic():
+            return _opened(key, person) or create("")
+
+
+def _opened(key: str, person: Person | None) -> Event | None:
+    """The event that the same form has opened a short time ago; without a person, only one of a
+    guest, since the form logs in whoever sends it."""
+    since = timezone.now() - DOUBLE_CLICK
+    found = Event.objects.filter(opening=key, created__gt=since).select_related("host")
+    event = found.first() if key else None
+    if event is None or event.host is None:
+        return None
+    return event if person or event.host.is_guest else None
+
+
+def _check_hosting(person: Person) -> None:
+    Person.objects.select_for_update().get(pk=person.pk)
+    if person.hosted_events.filter(status__in=NOT_OVER).count() >= MOST_HOSTED:
+        raise Refusal("events-enough", number=MOST_HOSTED)
+
+
+def locked(code: str) -> Event:
+    return Event.objects.select_for_update().get(code=code)
+
+
+def sign_up(code: str, person: Person | None, name: str, sitting: str = "") -> Person:
+    """Let a person take part, or a new guest with this name. Who has withdrawn before it began may
+    come back. A form that is sent twice (same `sitting`) signs up one guest."""
+    with transaction.atomic():
+        event = locked(code)
+        if person is None and (guest := _signed_up(event, sitting)):
+            return guest
+        mine = event.entrants.filter(person=person).first() if person else None
+        if mine and mine.withdrew is None:
+            return mine.person
+        if event.status != EventStatus.OPEN:
+            raise Refusal("event-closed")
+        if event.entrants.filter(withdrew=None).count() >= event.places:
+            raise Refusal("event-full")
+        if mine:
+            mine.withdrew = None
+            mine.save(update_fields=["withdrew"])
+            return mine.person
+        who = person or people.new_guest(clean_name(name))
+        Entrant.objects.create(event=event, person=who, sitting="" if person else sitting)
+    return who
+
+
+def _signed_up(event: Event, sitting: str) -> Person | None:
+    """The guest whom the same form has signed up a short time ago (as `services.lobby.seated`)."""
+    since = timezone.now() - DOUBLE_CLICK
+    mine = event.entrants.filter(sitting=sitting, person__date_joined__gt=since)
+    entrant = mine.select_related("person").first() if sitting else None
+    return entrant.person if entrant and entrant.person.is_guest else None
+
+
+def withdraw(code: str, person: Person) -> str:
+    """Withdraw: before it begins, the place is free again; afterwards a stand-in plays the game
+    that is being played to its end. Return that game's code, for the caller to wake the bots."""
+    with transaction.atomic():
+        return _withdraw(locked(code), person.pk)
+
+
+def remove(code: str, host: Person, entrant: int) -> str:
+    """The same by the host, of somebody who does not come; only before it begins, since hosts play
+    themselves, and whoever is taken out of a game loses it."""
+    with transaction.atomic():
+        event = locked(code)
+        host_only(event, host)
+        if event.status != EventStatus.OPEN:
+            raise Refusal("event-status")
+        person = event.entrants.filter(pk=entrant).values_list("person", flat=True).first()
+        return _withdraw(event, person or 0)
+
+
+def _withdraw(event: Event, person: int) -> str:
+    entrant = event.entrants.filter(person=person).first()
+    if entrant is None:
+        raise Refusal("event-not-in")
+    if event.status == EventStatus.OPEN:
+        entrant.delete()
+        return ""
+    if event.status not in NOT_OVER:
+        raise Refusal("event-status")
+    if entrant.withdrew is None:
+        entrant.withdrew = timezone.now()
+        entrant.save(update_fields=["withdrew"])
+    sat = EventSeat.objects.filter(entrant=entrant, table__game__status=Status.PLAYING)
+    seat = sat.select_related("table__game").first()
+    if seat is None or seat.table.game is None:
+        return ""
+    game = seat.table.game
+    player = game.players.filter(seat=seat.seat, person=person).first()
+    if player is None or player.conceded:
+        return ""
+    seats.concede(game.code, seat.seat)
+    return game.code
+
+
+def host_only(event: Event, person: Person) -> None:
+    if event.host_id != person.pk:
+        raise Refusal("host-only")
+
+
+def cancel(code: str, host: Person) -> None:
+    """Nothing counts any more, and no round begins; games that are being played may be played to
+    their end. What a keeper has paused, only a keeper cancels: the games would stand still."""
+    with transaction.atomic():
+        event = locked(code)
+        host_only(event, host)
+        if event.status == EventStatus.PAUSED:
+            raise Refusal("event-status")
+        cancel_locked(event)
+
+
+def cancel_locked(event: Event) -> None:
+    if event.status not in NOT_OVER:
+        raise Refusal("event-status")
+    event.status, event.ended = EventStatus.CANCELLED, timezone.now()
+    event.save(update_fields=["status", "ended"])
+
+
+def merge(guest: Person, account: Person) -> None:
+    """What a guest had entered and hosted is the account's, unless it has entered the same."""
+    entered = account.entered_events.values("event")
+    guest.entered_events.exclude(event__in=entered).update(person=account)
+    Event.objects.filter(host=guest).update(host=account)
+
+
+def forget_host(person: Person) -> None:
+    """Before somebody is deleted: nobody reads their words any more, and what they have opened and
+    not begun is cancelled. What has begun goes on without a host, round by round."""
+    hosted = Event.objects.filter(host=person)
+    waiting = hosted.filter(status=EventStatus.OPEN)
+    waiting.update(status=EventStatus.CANCELLED, ended=timezone.now())
+    hosted.update(title="", automatic=True)

@@ -1,0 +1,1 @@
+"""The read side: what the pages of events show."""

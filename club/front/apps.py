@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class FrontConfig(AppConfig):
+    name = "club.front"

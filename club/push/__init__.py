@@ -1,0 +1,1 @@
+"""News without the site open: the installed app, and web push."""

@@ -1,0 +1,1 @@
+"""How strong people are, by the games among them."""

@@ -1,0 +1,37 @@
+"""What the games tell, and what ratings add to their pages."""
+
+from typing import Any
+
+from django.db import transaction
+from django.dispatch import receiver
+
+from club.ratings import services, tables
+from club.ratings.models import Rating
+from games.models import Person
+from games.services.signals import people_merged, result_changed
+from games.tables.look import Look
+from games.tables.results.extras import Extra, add_to_results
+
+
+@receiver(result_changed)
+def hear_result(game: int, **told: Any) -> None:
+    """Look at it in the background, whatever it is: the move that ended it does not wait."""
+    services.follow.enqueue(game)
+
+
+@receiver(people_merged)
+def hear_merged(guest: Person, account: Person, **told: Any) -> None:
+    """The guest may be deleted in the same transaction, and their rating stays without a person
+    until it is moved."""
+    rating, pk = Rating.objects.filter(person=guest).first(), account.pk
+    if rating:
+        moved = rating.pk
+        transaction.on_commit(lambda: services.move.enqueue(moved, pk), robust=True)
+
+
+@add_to_results
+def change_on_results(look: Look) -> Extra | None:
+    """What the game did to the viewer’s own rating; nobody else reads that."""
+    person = look.me.person if look.me else None
+    change = tables.change_by(look.game.pk, person) if person else None
+    return Extra("club/ratings/_change.html", change) if change else None

@@ -1,0 +1,1 @@
+"""Albums, results and invitations as pictures and links."""

@@ -1,0 +1,52 @@
+"""Share an album or a result by a link of its own, and withdraw it."""
+
+from club.sharing.models import Kind, Share
+from games.models import Game, Person, Status
+from games.rules.refusal import Refusal
+from games.services import deals
+from games.services.tables import setup_of
+
+FINISHED = (Status.OVER, Status.ENDED)
+
+
+def share_result(game: Game, seat: int) -> Share:
+    """Share the result of a finished game as the person in this seat; if it is shared already, the
+    link is the same."""
+    return _share(game, seat, Kind.RESULT)
+
+
+def share_album(game: Game, seat: int) -> Share:
+    """The same for the album of the seat."""
+    return _share(game, seat, Kind.ALBUM)
+
+
+def _share(game: Game, seat: int, kind: Kind) -> Share:
+    if game.status not in FINISHED:
+        raise Refusal("share-unfinished")
+    if game.copy_of and game.copy_of.status not in FINISHED:  # a keeper's sandbox
+        raise Refusal("share-unfinished")
+    if game.sealed or (game.copy_of and game.copy_of.sealed):
+        raise Refusal("cards-sealed")
+    # By the cards themselves: a practice table has no code of its deal.
+    if deals.openness(deals.code_of(setup_of(game).deal), None) is deals.Openness.SECRET:
+        raise Refusal("deal-secret")
+    player = game.players.filter(seat=seat).select_related("person").first()
+    if player is None or player.person is None:
+        raise Refusal("not-at-table")
+    found, _new = Share.objects.get_or_create(
+        game=game, seat=seat, kind=kind, defaults={"person": player.person}
+    )
+    return found
+
+
+def withdraw(share: Share) -> None:
+    """The link leads nowhere any more; sharing it again makes another one."""
+    share.delete()
+
+
+def move(guest: Person, account: Person) -> None:
+    """A guest has logged in to their account, and their seats have moved there."""
+    for share in Share.objects.filter(person=guest):
+        if share.game.players.filter(seat=share.seat, person=account).exists():
+            share.person = account
+            share.save(update_fields=["person"])

@@ -1,0 +1,122 @@
+"""The read side: what a shared page, a result and an invitation show to anybody."""
+
+from typing import NamedTuple
+
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from club.sharing.models import Share
+from games.models import Game, Person, Player, SeatKind, Status
+from games.services import game_state
+from games.tables.board.scores import ScoreSheet, scores
+from games.tables.look import Look, look
+from pinzetta import HER
+
+FINISHED = (Status.OVER, Status.ENDED)
+
+
+class Shown(NamedTuple):
+    """A finished game as anybody may see it who has the link."""
+
+    look: Look
+    seat: int
+    """Whose album is shown."""
+    sheets: list[ScoreSheet]
+    """The best first."""
+    days: tuple[tuple[str, str], ...]
+    """Name and short name of each day."""
+    winners: str
+    agreed: bool
+    void: bool
+
+    @property
+    def is_open(self) -> bool:
+        return is_open(self.look.game)
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        return next(sheet for sheet in self.sheets if sheet.seat == self.seat)
+
+    @property
+    def winner(self) -> ScoreSheet:
+        return next(sheet for sheet in self.sheets if sheet.winner)
+
+    @property
+    def shared_victory(self) -> bool:
+        return len(self.look.sight.winners) > 1
+
+    @property
+    def against_her(self) -> bool:
+        return self.look.solo is not None
+
+
+def find(code: str) -> Share | None:
+    return Share.objects.select_related("game", "person").filter(code=code).first()
+
+
+def shares_of(game: Game, me: Player) -> list[Share]:
+    return list(Share.objects.filter(game=game, seat=me.seat, person=me.person))
+
+
+def shown(share: Share) -> Shown | None:
+    """What a share shows; None if the game goes on again."""
+    return _shown(share.game, share.seat, open_names=is_open(share.game))
+
+
+def is_open(game: Game) -> bool:
+    """Whether what is shared names the others, and leads to the table: if anybody may watch it. At
+    an event that is not listed, only those who take part see the names, also after its rounds have
+    been opened to them."""
+    return game.watchers and (game.listed or not game.part_of)
+
+
+def public_game(code: str) -> Game | None:
+    """A finished game at a listed table that anybody may watch. The result of any other is shown
+    nowhere but to those who may look at it, unless somebody who played there shares it."""
+    found = Game.objects.filter(
+        code=code, listed=True, watchers=True, sealed=False, status__in=FINISHED
+    )
+    return found.select_related("host").first()
+
+
+def public_result(game: Game) -> Shown | None:
+    """With the album of the winner."""
+    return _shown(game, None, open_names=True)
+
+
+def language_of(person: Person | None) -> str:
+    """In which language a picture speaks: a crawler has none of its own."""
+    return (person.language if person else "") or translation.get_language() or "en"
+
+
+def _shown(game: Game, seat: int | None, *, open_names: bool) -> Shown | None:
+    state = game_state.read(game.code)
+    if state is None or state.game.status not in FINISHED:
+        return None
+    seen = look(state, None)
+    told = scores(seen)
+    if seat is None:
+        albums = [s for s in told.sheets if not (seen.solo and s.seat == HER)]
+        seat = max(albums, key=lambda s: (s.winner, s.total)).seat
+    named = [
+        sheet._replace(name=_name(seen, sheet, seat, open_names=open_names))
+        for sheet in told.sheets
+    ]
+    ranked = sorted(named, key=lambda sheet: (-sheet.total, not sheet.winner))
+    return Shown(
+        seen,
+        seat,
+        ranked,
+        told.days,
+        ", ".join(sheet.name for sheet in ranked if sheet.winner),
+        agreed=seen.game.status == Status.ENDED,
+        void=seen.game.void,
+    )
+
+
+def _name(seen: Look, sheet: ScoreSheet, seat: int, *, open_names: bool) -> str:
+    """Others at a table that nobody else may watch are not named: they have not shared it."""
+    bot = seen.players[sheet.seat].kind == SeatKind.BOT or sheet.seat in seen.names.hers
+    if open_names or bot or sheet.seat == seat:
+        return sheet.name
+    return _("Player %(number)s") % {"number": sheet.seat + 1}

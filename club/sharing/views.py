@@ -1,0 +1,138 @@
+"""Pages and pictures of what people share: for anybody who has the link, without a login."""
+
+import logging
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from club.sharing import drawing, pictures, services, tables
+from club.sharing.models import Kind
+from games.services import Refusal
+from games.tables import access
+from games.tables.lobby.lobby import gathering
+from games.views.links import link
+from games.views.table_access import person_of, seated
+from games.views.visitors import check, count, status_of
+from games.words import sentence
+
+log = logging.getLogger(__name__)
+KEPT_FOR = 3600
+"""Seconds for which whoever shows a picture need not ask again."""
+MAKERS = {Kind.ALBUM: services.share_album, Kind.RESULT: services.share_result}
+DRAWN = {Kind.ALBUM: drawing.album, Kind.RESULT: drawing.result}
+
+
+@require_safe
+def share(request: HttpRequest, code: str) -> HttpResponse:
+    found = tables.find(code)
+    shown = tables.shown(found) if found else None
+    if found is None or shown is None:
+        return render(request, "club/sharing/gone.html", status=404)
+    context = {
+        "share": found,
+        "shown": shown,
+        "mine": person_of(request) == found.person,
+        "link": link(request, found.get_absolute_url()),
+        "picture": link(request, reverse("share-picture", args=[found.code])),
+    }
+    return render(request, "club/sharing/share.html", context)
+
+
+@require_POST
+def make(request: HttpRequest, code: str, kind: str) -> HttpResponse:
+    """Share the own result or album at a table."""
+    if kind not in MAKERS:
+        raise Http404
+    here = seated(request, code)
+    try:
+        made = MAKERS[Kind(kind)](here.state.game, here.me.seat)
+    except Refusal as refusal:
+        return _refused(request, refusal)
+    return redirect(made)
+
+
+@require_POST
+def withdraw(request: HttpRequest, code: str) -> HttpResponse:
+    found = tables.find(code)
+    if found is None or person_of(request) != found.person:
+        raise Http404
+    game = found.game
+    services.withdraw(found)
+    messages.success(request, _("Withdrawn: the link leads nowhere any more."))
+    return redirect(game)
+
+
+@require_safe
+def share_picture(request: HttpRequest, code: str) -> HttpResponse:
+    found = tables.find(code)
+    if found is None:
+        raise Http404
+    with translation.override(tables.language_of(found.person)):
+        shown = tables.shown(found)
+        if shown is None:
+            raise Http404
+        drawn = DRAWN[Kind(found.kind)](shown)
+    return _png(request, drawn)
+
+
+@require_safe
+def result_picture(request: HttpRequest, code: str) -> HttpResponse:
+    game = tables.public_game(code)
+    if game is None:
+        raise Http404
+    with translation.override(tables.language_of(game.host)):
+        shown = tables.public_result(game)
+        if shown is None:
+            raise Http404
+        drawn = drawing.result(shown)
+    return _png(request, drawn)
+
+
+@require_safe
+def invitation_picture(request: HttpRequest, invitation: str) -> HttpResponse:
+    """Whoever guesses invitations here is counted as at the invitation itself."""
+    try:
+        check(request, "tries", "invitation")
+        game = access.invited(invitation)
+        if game is None:
+            count(request, "tries", "invitation")
+            raise Http404
+    except Refusal as refusal:
+        return _refused(request, refusal)
+    with translation.override(tables.language_of(game.host)):
+        drawn = drawing.invitation(gathering(game, None))
+    return _png(request, drawn)
+
+
+def _png(request: HttpRequest, drawn: str) -> HttpResponse:
+    """The picture, made if need be; how many new ones one network may ask for is limited."""
+    key = pictures.key_of(drawn)
+    response: HttpResponse
+    if f'"{key}"' in request.headers.get("If-None-Match", ""):
+        response = HttpResponseNotModified()
+    else:
+        made = pictures.kept(key)
+        if made is None:
+            try:
+                count(request, "pictures")
+            except Refusal as refusal:
+                return _refused(request, refusal)
+            try:
+                made = pictures.make(key, drawn)
+            except pictures.NotDrawn:
+                log.exception("A picture could not be drawn.")
+                return HttpResponse(status=503, headers={"Retry-After": "60"})
+        response = HttpResponse(made, content_type="image/png")
+    response["ETag"] = f'"{key}"'
+    response["Cache-Control"] = f"public, max-age={KEPT_FOR}"
+    return response
+
+
+def _refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    context = {"refusal": sentence(refusal), "game": None}
+    return render(request, "lobby/refused.html", context, status=status_of(request, refusal))

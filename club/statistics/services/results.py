@@ -1,0 +1,127 @@
+"""Keep the rows of `SeatResult` as the games say.
+
+A game that ends, or counts no more, or again, is taken in by a background task. Games that were
+finished before there were rows, or whose task was lost, are found when the server starts and taken
+in by tasks, some at a time; `manage.py statistics` does the same at once.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django_tasks import task
+
+from club.statistics.computing import COMPUTED, Key, computed, counted
+from club.statistics.models import SeatResult
+from games.models import Game, Person, Player
+
+A_SLICE = 50
+"""How many games are read at once: few, since nothing else is written to SQLite meanwhile."""
+AFTER_OTHERS = -50
+"""The priority of the task that takes in older games."""
+
+
+class Difference(NamedTuple):
+    """Where a stored row is not what the game says."""
+
+    code: str
+    """Of the game."""
+    seat: int
+    field: str
+    """Empty if the whole row is missing, or should not be there."""
+    stored: Any
+    computed: Any
+
+
+def take_in(games: Collection[int]) -> None:
+    """Store what these games say now, and remove what they say no more. Twice is as good as
+    once."""
+    with transaction.atomic():
+        # Locked before they are read: of two tasks about one game, the later one stores the truth.
+        list(Game.objects.select_for_update().filter(pk__in=games).order_by("pk").values_list("pk"))
+        rows, stored = computed(games), _stored(games)
+        gone = [row.pk for key, row in stored.items() if key not in rows]
+        SeatResult.objects.filter(pk__in=gone).delete()
+        changed = []
+        for key, row in rows.items():
+            if key in stored and _differing(stored[key], row):
+                row.pk = stored[key].pk
+                changed.append(row)
+        SeatResult.objects.bulk_update(changed, COMPUTED)
+        SeatResult.objects.bulk_create(row for key, row in rows.items() if key not in stored)
+
+
+@task()
+def take_in_game(game: int) -> None:
+    take_in([game])
+
+
+@task(priority=AFTER_OTHERS)
+def catch_up(after: int = 0) -> None:
+    """Take in some of the games that have no rows yet, and queue the rest."""
+    games = list(missing().filter(pk__gt=after).values_list("pk", flat=True)[:A_SLICE])
+    if games:
+        take_in(games)
+        catch_up.enqueue(after=games[-1])
+
+
+def missing() -> QuerySet[Game]:
+    """Games of which a seat that counts has no row; the oldest first."""
+    row = SeatResult.objects.filter(game=OuterRef("game"), person=OuterRef("person"))
+    seats = counted().filter(~Exists(row), game=OuterRef("pk"))
+    return Game.objects.filter(Exists(seats)).order_by("pk")
+
+
+def rebuild() -> int:
+    """Compute all rows anew; how many games were read."""
+    number = 0
+    for games in _slices():
+        take_in(games)
+        number += len(games)
+    return number
+
+
+def differences() -> Iterator[Difference]:
+    """Compare all rows with what the games say. Those of games that were removed cannot be."""
+    for games in _slices():
+        rows, stored = computed(games), _stored(games)
+        codes = dict(Game.objects.filter(pk__in=games).values_list("pk", "code"))
+        for key in sorted(rows.keys() | stored.keys()):
+            code = codes[key[0]]
+            if key not in stored:
+                yield Difference(code, rows[key].seat, "", None, rows[key])
+            elif key not in rows:
+                yield Difference(code, stored[key].seat, "", stored[key], None)
+            else:
+                for field in _differing(stored[key], rows[key]):
+                    values = (getattr(row, field) for row in (stored[key], rows[key]))
+                    yield Difference(code, rows[key].seat, field, *values)
+
+
+def merge(guest: Person, account: Person) -> None:
+    """Give the rows of a guest to the account: those of the seats that have moved to it already,
+    and those of games that were removed."""
+    seats = Player.objects.filter(
+        game=OuterRef("game"), seat=OuterRef("seat"), person=account, shares_device=False
+    )
+    SeatResult.objects.filter(Exists(seats) | Q(game=None), person=guest).update(person=account)
+
+
+def _slices() -> Iterator[list[int]]:
+    """The keys of all games that have rows or should have, some at a time."""
+    seats = counted().filter(game=OuterRef("pk"))
+    rows = SeatResult.objects.filter(game=OuterRef("pk"))
+    games = Game.objects.filter(Exists(seats) | Exists(rows)).order_by("pk")
+    keys = list(games.values_list("pk", flat=True))
+    for begin in range(0, len(keys), A_SLICE):
+        yield keys[begin : begin + A_SLICE]
+
+
+def _stored(games: Collection[int]) -> dict[Key, SeatResult]:
+    rows = SeatResult.objects.filter(game__in=games)
+    return {(row.game_id or 0, row.person_id): row for row in rows}
+
+
+def _differing(stored: SeatResult, now: SeatResult) -> list[str]:
+    return [field for field in COMPUTED if getattr(stored, field) != getattr(now, field)]

@@ -1,0 +1,66 @@
+"""What other apps may listen to (Django signals)."""
+
+from django.db import transaction
+from django.dispatch import Signal
+
+from games.models import Game, Person
+
+result_changed = Signal()
+"""A game has ended, or its result counts no more, again or differently: after the commit, with
+`game`, its primary key. What listens asks the database how it is now; it may come twice."""
+
+people_merged = Signal()
+"""A guest has logged in to their account: with `guest` and `account`, within the transaction. What
+the guest had moves to the account, as far as it has not the same."""
+
+timer_went = Signal()
+"""The timer of the process for background tasks has gone round (`services.timer.go_round`)."""
+
+deal_asked = Signal()
+"""Somebody asks for a deal by its code: with `code` and `person`, None for a visitor. What listens
+answers how open it is to them (`deals.Openness`), or None; the strictest answer holds."""
+
+turn_came = Signal()
+"""Somebody may be awaited anew: after the commit, with `game`, its primary key, and `moved`, the
+seat that has just moved, or None. What listens asks `letters.to_be_told` who is."""
+
+game_started = Signal()
+"""The game of a lobby has begun: after the commit, with `game` and `person`, primary keys of the
+table and of who started it."""
+
+rematch_offered = Signal()
+"""Somebody has opened a rematch: after the commit, with `game` and `person`, primary keys of the
+finished game and of who asks for another."""
+
+link_renewed = Signal()
+"""A person has a new personal link, and is logged out everywhere else: with `person`. It comes
+with a new password, too, and if a keeper logs them out of all devices. What else lets somebody be
+this person ends."""
+
+
+def tell_result(game: Game) -> None:
+    """Send `result_changed` after the commit. An error of a listener is logged, and changes
+    nothing for the player."""
+    pk = game.pk
+    transaction.on_commit(lambda: result_changed.send_robust(Game, game=pk), robust=True)
+
+
+def tell_turn(game: Game, moved: int | None) -> None:
+    """Send `turn_came` after the commit, as `tell_result` does."""
+    pk = game.pk
+    transaction.on_commit(lambda: turn_came.send_robust(Game, game=pk, moved=moved), robust=True)
+
+
+def tell_of(news: Signal, game: Game, person: Person) -> None:
+    """Send `game_started` or `rematch_offered` after the commit."""
+    about = {"game": game.pk, "person": person.pk}
+    transaction.on_commit(lambda: news.send_robust(Game, **about), robust=True)
+
+
+def tell_merged(guest: Person, account: Person) -> None:
+    """Send `people_merged`, before the guest is deleted."""
+    people_merged.send(Person, guest=guest, account=account)
+
+
+def tell_link_renewed(person: Person) -> None:
+    link_renewed.send(Person, person=person)

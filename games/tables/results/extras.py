@@ -1,0 +1,29 @@
+"""What other apps add to the results of a game, each by a function and a template of its own.
+
+An app registers its function when it is ready (`AppConfig.ready`)."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from games.tables.look import Look
+
+
+class Extra(NamedTuple):
+    """Shown below the scores. The template finds its `value` as `extra.value`."""
+
+    template: str
+    value: Any
+
+
+MakeExtra = Callable[[Look], Extra | None]
+_makers: list[MakeExtra] = []
+
+
+def add_to_results(make: MakeExtra) -> MakeExtra:
+    """Let `make` say what the results show to a viewer; None for nothing."""
+    _makers.append(make)
+    return make
+
+
+def extras(look: Look) -> list[Extra]:
+    return [extra for make in _makers if (extra := make(look))]

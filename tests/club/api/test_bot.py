@@ -1,0 +1,134 @@
+"""The bot of docs/ plays a whole game at a real server, and waits there without a thread."""
+
+import ast
+import http.cookiejar
+import json
+import re
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
+
+import pytest
+
+from tests.web.site import ROOT, Site, serving
+
+pytestmark = [pytest.mark.slow, pytest.mark.once]
+BOT = ROOT / "docs" / "bot_over_api.py"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with serving(tmp_path_factory.mktemp("programs")) as site:
+        yield site
+
+
+def new_token(site: Site, name: str) -> str:
+    """As a person gets one: by the pages."""
+    browser = build_opener(HTTPCookieProcessor(http.cookiejar.CookieJar()))
+
+    def post(path: str, **fields: str) -> str:
+        page = browser.open(f"{site.address}{path}").read().decode()
+        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
+        assert token
+        sent = urlencode(fields | {"csrfmiddlewaretoken": token[1]}).encode()
+        target = path.replace("/me/", "/me/name/") if path == "/me/" else path
+        answer: bytes = browser.open(f"{site.address}{target}", sent).read()
+        return answer.decode()
+
+    post("/me/", name=name)
+    found = re.search(r'value="(stamps_[^"]+)"', post("/me/programs/", name="bot", days="30"))
+    assert found
+    return found[1]
+
+
+def ask(site: Site, token: str, path: str, data: Any = None) -> Any:
+    body = None if data is None else json.dumps(data).encode()
+    request = Request(f"{site.address}/api/v1{path}", body, {"Authorization": f"Bearer {token}"})
+    with urlopen(request, timeout=60) as answer:
+        return json.loads(answer.read() or "null")
+
+
+def test_it_has_40_lines() -> None:
+    text = BOT.read_text(encoding="utf-8")
+    code = [node for node in ast.parse(text).body[1:] if not isinstance(node, ast.ImportFrom)]
+    code = [node for node in code if not isinstance(node, ast.Import)]
+    lines = text.splitlines()[code[0].lineno - 1 :]
+    assert len([line for line in lines if line.strip()]) <= 40
+
+
+def test_it_plays_a_whole_game(site: Site) -> None:
+    token = new_token(site, "Botty")
+    played = subprocess.run(
+        [sys.executable, str(BOT), site.address, token],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=300,
+        check=False,
+    )
+    assert played.returncode == 0, played.stderr
+    code, said = played.stdout.split(" ", 1)
+    assert re.fullmatch(r"Botty: \d+ Pip 2: \d+\n", said), said
+    assert ask(site, token, f"/tables/{code}")["status"] == "over"
+    (game,) = ask(site, token, "/me/games")
+    assert game["code"] == code
+
+
+def test_whoever_waits_hears_of_a_change_at_once(site: Site) -> None:
+    """More wait than the server has threads, and pages are served meanwhile."""
+    anna, ben = (new_token(site, name) for name in ("Anna", "Ben"))
+    table = ask(site, anna, "/tables", {"seats": ["invited"]})
+    path = f"/tables/{table['code']}"
+    known = ask(site, ben, path)["version"]
+    heard: list[tuple[int, float]] = []
+
+    def wait() -> None:
+        answer = ask(site, ben, f"{path}/version?after={known}&wait=20")
+        heard.append((answer["version"], time.monotonic()))
+
+    threads = [threading.Thread(target=wait) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    time.sleep(1)
+    began = time.monotonic()
+    assert ask(site, anna, "/me")["name"] == "Anna"
+    assert time.monotonic() - began < 5
+    assert not heard
+    ask(site, ben, f"/invitations/{table['invitation']}/join", {})
+    changed = time.monotonic()
+    for thread in threads:
+        thread.join()
+    assert all(version > known for version, _ in heard)
+    assert max(at for _, at in heard) - changed < 10, "long before the wait is over"
+
+
+def test_a_wait_ends(site: Site) -> None:
+    token = new_token(site, "Cleo")
+    table = ask(site, token, "/tables", {"seats": ["invited"]})
+    path = f"/tables/{table['code']}"
+    known = ask(site, token, path)["version"]
+    began = time.monotonic()
+    assert ask(site, token, f"{path}/version?after={known}&wait=1") is None
+    assert time.monotonic() - began >= 1
+    with pytest.raises(HTTPError) as refused:
+        ask(site, token, f"{path}/version?after={known}&wait=21")
+    with refused.value as answer:
+        assert answer.code == 422
+
+
+def test_what_reaches_no_view_is_json_too(site: Site) -> None:
+    token = new_token(site, "Dora")
+    request = Request(
+        f"{site.address}/api/v1/tables", b" " * 3_000_000, {"Authorization": f"Bearer {token}"}
+    )
+    with pytest.raises((HTTPError, OSError)) as refused:
+        urlopen(request, timeout=60)
+    if isinstance(refused.value, HTTPError):  # otherwise the server had heard enough
+        with refused.value as answer:
+            assert answer.code == 413
+            assert json.loads(answer.read())["error"] == "too-large"

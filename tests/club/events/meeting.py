@@ -1,0 +1,76 @@
+"""Events for tests: people who sign up, and games that are played without pages."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from club.events.models import Event, EventTable, Kind
+from club.events.services import rounds, signing
+from games.bots import BOTS
+from games.models import Game, Person, Status
+from games.rules import referee
+from games.rules.moves import encode_move
+from games.rules.sight import sight
+from games.services import bots, people
+from games.services.moves import submit_move
+from games.services.tables import load
+
+
+def guests(number: int) -> list[Person]:
+    return [people.new_guest(f"Guest {each + 1}") for each in range(number)]
+
+
+def opened(persons: Sequence[Person], kind: Kind = Kind.TOURNAMENT, **fields: Any) -> Event:
+    """Open to sign up, and all of them have; the first is the host."""
+    wishes: dict[str, Any] = {
+        "title": "Cup",
+        "seats": 2,
+        "rounds_planned": 2,
+        "kind": kind,
+        "opening": "",
+    }
+    if kind == Kind.DUPLICATE:
+        wishes |= {"same_deal": True, "rounds_planned": 1, "bot": "easy"}
+    event = signing.open_event(persons[0], "", plays=True, **(wishes | fields))
+    for person in persons[1:]:
+        signing.sign_up(event.code, person, "")
+    return event
+
+
+def begun(persons: Sequence[Person], kind: Kind = Kind.TOURNAMENT, **fields: Any) -> Event:
+    event = opened(persons, kind, **fields)
+    rounds.start(event.code, persons[0])
+    event.refresh_from_db()
+    return event
+
+
+def tables(event: Event, number: int) -> list[EventTable]:
+    found = EventTable.objects.filter(round__event=event, round__number=number)
+    return list(found.select_related("game"))
+
+
+def games(event: Event, number: int = 1) -> list[Game]:
+    return [table.game for table in tables(event, number) if table.game]
+
+
+def play(game: Game, bot: str = "random", *, leave: int = 0) -> None:
+    """Make the moves of all people by a bot, through the one way in; stop with so many moves of the
+    last Show to be made."""
+    chance = Random(game.pk)
+    while True:
+        game.refresh_from_db()
+        if game.status != Status.PLAYING:
+            return
+        table = load(game)
+        awaited = referee.awaited(table)
+        if leave and table.day == 3 and table.phase == "show" and len(awaited) <= leave:
+            return
+        seat = awaited[0]
+        move = BOTS[bot](sight(table, seat), chance)
+        assert submit_move(game.code, seat, table.token(seat), encode_move(move)).made
+        bots.wake(game.code)
+
+
+def play_round(event: Event, number: int, bot: str = "random") -> None:
+    for game in games(event, number):
+        play(game, bot)

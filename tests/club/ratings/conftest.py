@@ -1,0 +1,19 @@
+import pytest
+
+from games.models import Person
+from games.services import people
+
+
+@pytest.fixture
+def anna(db: None) -> Person:
+    return people.new_guest("Anna")
+
+
+@pytest.fixture
+def ben(db: None) -> Person:
+    return people.new_guest("Ben")
+
+
+@pytest.fixture
+def cleo(db: None) -> Person:
+    return people.new_guest("Cleo")

@@ -1,0 +1,328 @@
+"""What counts for ratings, and what each game does to them."""
+
+from datetime import timedelta
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.utils import timezone
+
+from club.ratings import services
+from club.ratings.models import Ledger, RatedGame, Rating, RatingChange
+from club.ratings.services import follow
+from club.ratings.strength import ANCHORS, BEGINS_AT, NEW, Placed, after
+from club.ratings.tables import Shown, change_by, rating_of
+from games.models import Game, MadeBy, Move, Person, SeatKind, Status
+from games.services import deletion, people
+from games.services.accounts import merge
+from games.services.keeping.status import count_again, void
+from games.services.lobby import STAND_IN
+from games.services.result_rows import keep_results
+from tests.club.ratings.games import NOON, played, rated
+from tests.keeping.keepers import new_keeper, order_of
+
+pytestmark = pytest.mark.django_db
+
+
+def number(person: Person) -> int:
+    found = rating_of(person)
+    assert found
+    return found.number
+
+
+def stored() -> list[Any]:
+    """All that ratings consist of, whatever its primary keys are."""
+    changes = RatingChange.objects.order_by("rated__finished", "seat").values_list(
+        *("rated__finished", "rated__bots", "seat", "place", "left", "rating__person"),
+        *("mu_before", "sigma_before", "mu", "sigma", "games"),
+    )
+    ratings = Rating.objects.filter(games__gt=0).order_by("person", "number")
+    return [*changes, *ratings.values_list("person", "mu", "sigma", "number", "games", "updated")]
+
+
+def check() -> None:
+    """What is stored is what the games say, and a rebuild changes nothing."""
+    call_command("ratings", "--check", stdout=StringIO())
+    before = stored()
+    assert services.rebuild() == 0
+    assert stored() == before
+
+
+def test_a_new_person_begins_with_a_thousand(anna: Person, ben: Person) -> None:
+    assert NEW.number == BEGINS_AT
+    assert rating_of(anna) is None
+    rated((anna, 120), (ben, 100))
+    assert number(anna) > BEGINS_AT > number(ben)
+    assert rating_of(ben) == Shown(number(ben), True, 1)
+    check()
+
+
+def test_everybody_is_ranked_and_ties_count_alike(anna: Person, ben: Person, cleo: Person) -> None:
+    dora = people.new_guest("Dora")
+    rated((anna, 120), (ben, 100), (cleo, 100), (dora, 90))
+    assert number(anna) > number(ben) == number(cleo) > number(dora)
+    places = RatingChange.objects.order_by("seat").values_list("place", flat=True)
+    assert list(places) == [1, 2, 2, 4]
+
+
+def test_rare_stamps_decide_a_tie_as_on_the_results(anna: Person, ben: Person) -> None:
+    rated((anna, 100), (ben, 100), winners=[1])
+    assert number(ben) > number(anna)
+
+
+def test_the_model_is_that_of_openskill(anna: Person, ben: Person) -> None:
+    rated((ben, 120), ("expert", 110), (anna, 100))
+    won, bot, lost = after([Placed(NEW, 1), Placed(ANCHORS["expert"], 2), Placed(NEW, 3)])
+    assert bot != ANCHORS["expert"], "openskill would move it"
+    mine = Rating.objects.get(person=ben)
+    assert mine.strength == pytest.approx(won)
+    assert Rating.objects.get(person=anna).strength == pytest.approx(lost)
+    assert RatedGame.objects.get().bots == [["expert", 2]]
+
+
+def test_bots_stay_where_they_are(anna: Person, ben: Person) -> None:
+    """Ten wins against a bot that never learns bring less than one, and an easy one brings none."""
+    for hour in range(3):
+        rated((anna, 120), (ben, 110), ("easy", 10), hour=hour)
+    easy = Rating.objects.get(person=anna).strength
+    assert Rating.objects.count() == 2
+    others = [people.new_guest("Cleo"), people.new_guest("Dora")]
+    for hour in range(3):
+        rated((others[0], 120), (others[1], 110), ("expert", 10), hour=hour)
+    assert Rating.objects.get(person=others[0]).mu > easy.mu
+
+
+def test_whoever_leaves_comes_last(anna: Person, ben: Person, cleo: Person) -> None:
+    """Whatever the stand-in reaches; a person who came back has not left."""
+    game = played((anna, 130), (ben, 100), (cleo, 90))
+    game.players.filter(seat=0).update(bot=STAND_IN, conceded=True)
+    follow.call(game.pk)
+    assert number(ben) > number(cleo) > number(anna)
+    told = change_by(game.pk, anna)
+    assert told
+    assert (told.left, told.more) == (True, number(anna) - BEGINS_AT)
+    check()
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"status": Status.ENDED},
+        {"status": Status.ABANDONED},
+        {"status": Status.PLAYING, "ended": None},
+        {"void": True},
+        {"friendly": True},
+        {"advice": True},
+        {"repeated": True},
+        {"lesson": "shown"},
+        {"practice_from": 3},
+        {"variant": "pinzetta"},
+    ],
+    ids=str,
+)
+def test_what_does_not_count(anna: Person, ben: Person, fields: dict[str, Any]) -> None:
+    rated((anna, 120), (ben, 100), **fields)
+    assert not Rating.objects.exists()
+    assert services.rebuild() == 0
+
+
+@pytest.mark.parametrize(
+    ("move", "counts"),
+    [
+        ({"advised": True}, False),
+        ({"made_by": MadeBy.PROGRAM}, False),
+        ({"made_by": MadeBy.PERSON}, True),
+        ({"advised": True, "line": 1}, True),
+    ],
+)
+def test_advice_and_programs(anna: Person, ben: Person, move: dict[str, Any], counts: bool) -> None:
+    """Only what was played: not what a rewind has set aside."""
+    game = played((anna, 120), (ben, 100))
+    values = {"line": 0, "number": 1, "seat": 0, "token": "t", "data": {}, "entries": []}
+    Move.objects.create(game=game, **values | move)
+    follow.call(game.pk)
+    assert Rating.objects.exists() == counts
+
+
+def test_two_people_are_needed(anna: Person, ben: Person) -> None:
+    """Bots are no people, nor are those who share a device: nobody knows who they are."""
+    rated((anna, 120), ("collector", 100))
+    game = played((anna, 120), ("collector", 100))
+    beside = {"kind": SeatKind.PERSON, "person": anna, "name": "Otto", "shares_device": True}
+    game.players.create(seat=2, score=80, **beside)
+    follow.call(game.pk)
+    assert not Rating.objects.exists()
+    game = played((anna, 120), (ben, 100), hour=1)
+    game.players.create(seat=2, score=110, **beside)
+    follow.call(game.pk)
+    assert Rating.objects.count() == 2
+    check()
+
+
+def test_games_count_in_the_order_in_which_they_ended(
+    anna: Person, ben: Person, cleo: Person
+) -> None:
+    late = rated((ben, 120), (anna, 100), hour=5)
+    alone = number(ben)
+    early = rated((anna, 120), (cleo, 100), hour=1)
+    assert number(ben) > alone, "won against somebody stronger than was known"
+    assert list(RatedGame.objects.values_list("game", flat=True)) == [early.pk, late.pk]
+    check()
+
+
+def test_a_void_game_follows_at_once(
+    anna: Person, ben: Person, cleo: Person, django_capture_on_commit_callbacks: Any
+) -> None:
+    """And equals a server on which it was never played; counted again it is as before."""
+    keeper = new_keeper("keeper")
+    rated((cleo, 110), (anna, 90), hour=0)
+    unfair = rated((anna, 120), (ben, 100), ("easy", 20), hour=1)
+    rated((ben, 120), (cleo, 100), hour=2)
+    rated((ben, 120), (anna, 100), (cleo, 99), hour=3)
+    Game.objects.update(snapshot={}, deal={})
+    before = stored()
+    with django_capture_on_commit_callbacks(execute=True):
+        void(unfair.code, order_of(keeper, unfair))
+    assert RatedGame.objects.count() == 3
+    without = stored()
+    assert without != before
+    check()
+    RatedGame.objects.all().delete()
+    Rating.objects.all().delete()
+    services.rebuild()
+    assert stored() == without
+    with django_capture_on_commit_callbacks(execute=True):
+        count_again(unfair.code, order_of(keeper, unfair))
+    assert stored() == before
+    check()
+
+
+def test_a_void_game_was_the_only_one(anna: Person, ben: Person) -> None:
+    game = rated((anna, 120), (ben, 100))
+    Game.objects.update(void=True)
+    follow.call(game.pk)
+    assert rating_of(anna) is None
+    assert Rating.objects.get(person=anna).strength == NEW
+
+
+def test_a_result_that_comes_out_differently(anna: Person, ben: Person, cleo: Person) -> None:
+    """After a rewind it ends later, and somebody else wins."""
+    game = rated((anna, 120), (ben, 100), hour=0)
+    rated((cleo, 120), (ben, 100), hour=1)
+    game.players.filter(seat=1).update(score=150)
+    Game.objects.filter(pk=game.pk).update(winners=[1], ended=NOON + timedelta(hours=2))
+    follow.call(game.pk)
+    assert number(ben) > number(anna)
+    check()
+    follow.call(game.pk)
+    check()
+
+
+def test_the_first_game_takes_all_along_that_were_played_before(anna: Person, ben: Person) -> None:
+    """On a server that had no ratings yet, and after the method has changed."""
+    played((anna, 120), (ben, 100), hour=0)
+    rated((anna, 120), (ben, 100), hour=1)
+    assert Rating.objects.get(person=anna).games == 2
+    Ledger.objects.update(method=0)
+    RatingChange.objects.update(mu=3)
+    with pytest.raises(CommandError):
+        call_command("ratings", "--check", stdout=StringIO())
+    rated((anna, 120), (ben, 100), hour=2)
+    check()
+
+
+def test_the_command_names_what_is_wrong(anna: Person, ben: Person) -> None:
+    game, told = rated((anna, 120), (ben, 100), hour=0), StringIO()
+    other = rated((anna, 120), (ben, 100), hour=1)
+    played((anna, 120), (ben, 100), hour=2)
+    Game.objects.filter(pk=game.pk).update(void=True)
+    other.players.filter(seat=1).update(bot=STAND_IN)
+    Rating.objects.filter(person=ben).update(number=4000)
+    with pytest.raises(CommandError):
+        call_command("ratings", "--check", stdout=told)
+    assert len(told.getvalue().splitlines()) == 4
+    call_command("ratings", "--rebuild", stdout=told)
+    assert "Games that count: 2." in told.getvalue()
+    check()
+
+
+def test_a_guest_takes_their_rating_along(
+    anna: Person, ben: Person, cleo: Person, django_capture_on_commit_callbacks: Any
+) -> None:
+    """To an account that has games of its own, in their order."""
+    account = people.new_guest("Doro")
+    account.set_password("secret")
+    account.save()
+    rated((anna, 120), (ben, 100), hour=0)
+    rated((account, 120), (ben, 100), hour=1)
+    rated((cleo, 120), (anna, 100), hour=2)
+    with django_capture_on_commit_callbacks(execute=True):
+        merge(anna, account)
+    assert not Person.objects.filter(pk=anna.pk).exists()
+    assert Rating.objects.count() == 3
+    found = rating_of(account)
+    assert found
+    assert found.games == 3
+    check()
+
+
+def test_both_sat_at_the_table(
+    anna: Person, ben: Person, django_capture_on_commit_callbacks: Any
+) -> None:
+    ben.set_password("secret")
+    ben.save()
+    rated((anna, 120), (ben, 100), hour=0)
+    rated((anna, 120), (people.new_guest("Cleo"), 100), hour=1)
+    with django_capture_on_commit_callbacks(execute=True):
+        merge(anna, ben)
+    assert Rating.objects.get(person=anna).games == 1
+    assert Rating.objects.get(person=ben).games == 2
+    check()
+
+
+def test_a_deleted_person_leaves_numbers_behind(anna: Person, ben: Person) -> None:
+    """Nothing that leads to them; what others have stays, and can be computed again."""
+    rated((anna, 120), (ben, 100), ("collector", 80), hour=0)
+    rated((anna, 120), (ben, 100), hour=1)
+    had = number(ben)
+    services.appear(anna, public=True)
+    deletion.forget(anna)
+    assert Rating.objects.filter(person=None).count() == 1
+    assert number(ben) == had
+    check()
+
+
+def test_somebody_deleted_before_the_end_is_left_out(
+    anna: Person, ben: Person, cleo: Person
+) -> None:
+    game = played((anna, 120), (ben, 100), (cleo, 90))
+    game.players.filter(seat=0).update(person=None, bot=STAND_IN, conceded=True)
+    follow.call(game.pk)
+    assert Rating.objects.count() == 2
+    check()
+
+
+def test_a_removed_game_still_counts(anna: Person, ben: Person) -> None:
+    game = rated((anna, 120), (ben, 100), ("easy", 20), hour=0)
+    rated((ben, 120), (anna, 100), hour=1)
+    before = stored()
+    keep_results(game)
+    game.delete()
+    assert stored() == before
+    check()
+
+
+def test_later_games_alone_are_computed_again(
+    anna: Person, ben: Person, django_assert_max_num_queries: Any
+) -> None:
+    """A new game costs the same after 3 games as after 30."""
+    for hour in range(30):
+        rated((anna, 100 + hour % 7), (ben, 103), hour=hour)
+        if hour in (3, 29):
+            game = played((anna, 120), (ben, 100), hour=hour)
+            with django_assert_max_num_queries(24):
+                follow.call(game.pk)
+    assert RatingChange.objects.filter(mu=NEW.mu).count() == 0
+    assert timezone.now() > NOON
+    check()
