@@ -67,8 +67,7 @@ def test_duplicate(tour: Tour) -> None:
     assert beside(tour.site, "play-event", code, mine) == 1
     expect(page.get_by_role("heading", name="This table is through")).to_be_visible()
     found += findings(anna, "closed")
-    with anna.excusing("403"):
-        page.goto(f"/t/{mine}/replay/")
+    anna.refused(f"/t/{mine}/replay/", 403)
     page.goto(f"/events/{code}/")
     expect(page.get_by_text("Your table is through. Others still play")).to_be_visible()
     found += findings(anna, "waiting")

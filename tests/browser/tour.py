@@ -55,7 +55,15 @@ class Visitor:
 
     def note(self, line: ConsoleMessage) -> None:
         if line.type == "error" and not any(known in line.text for known in self.excused):
-            self.complaints.append(line.text)
+            self.complaints.append(f"{line.text} {line.location['url']}")
+
+    def refused(self, path: str, status: int) -> None:
+        """Go to a page that is refused, and wait until the console has complained of it."""
+        complaint = self.page.expect_console_message(lambda line: str(status) in line.text)
+        with self.excusing(str(status)), complaint:
+            response = self.page.goto(path)
+            assert response is not None
+            assert response.status == status
 
     def sit(self, table: Laid, seat: int) -> None:
         """Come to a table as the person who sits there."""
