@@ -2,10 +2,10 @@
 
 Shown are only games whose host listed them on the front page and let others watch; the lobby tells
 both to whoever sits down. As long as a game is played its page names the players, as it always
-has. Of a finished game only those are named who show their profile; the others are somebody.
+has. Of a finished game only those are named who show their profile; the others are somebody. Only
+names of those who show their profile lead anywhere.
 """
 
-from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -83,12 +83,12 @@ class Board(NamedTuple):
 
 
 def handful(person: Person | None) -> list[Running]:
-    return [_running(game) for game in watchable(person)[:HANDFUL]]
+    return _running(list(watchable(person)[:HANDFUL]))
 
 
 def in_play(person: Person | None, page: int) -> InPlay:
     found = Paginator(watchable(person), A_PAGE).get_page(page)
-    return InPlay([_running(game) for game in found], found)
+    return InPlay(_running(list(found)), found)
 
 
 def worth_seeing() -> list[Board]:
@@ -116,15 +116,22 @@ def worth_seeing() -> list[Board]:
     ]
 
 
-def _running(game: Game) -> Running:
-    players = list(game.players.all())
-    most = max(player.score for player in players)
-    return Running(
-        game,
-        str(DAYS[max(1, game.day) - 1]),
-        str(PHASES.get(game.phase, "")),
-        [Scored(seat_name(each), "", each.score, each.score == most > 0) for each in players],
-    )
+def _running(games: list[Game]) -> list[Running]:
+    profiles = _profiles(games)
+    return [
+        Running(
+            game,
+            str(DAYS[max(1, game.day) - 1]),
+            str(PHASES.get(game.phase, "")),
+            _leading([_scored(each, profiles) for each in game.players.all()]),
+        )
+        for game in games
+    ]
+
+
+def _leading(seats: list[Scored]) -> list[Scored]:
+    most = max(seat.points for seat in seats)
+    return [seat._replace(best=seat.points == most > 0) for seat in seats]
 
 
 def _first(rows: QuerySet[SeatResult]) -> list[SeatResult]:
@@ -139,21 +146,30 @@ def _seats(games: set[int]) -> dict[int, tuple[Game, list[Scored]]]:
     """The seats of finished games, as they may be shown to everybody."""
     found = Game.objects.filter(pk__in=games).only("code", "winners").prefetch_related("players")
     stored = list(found)
-    people = {player.person_id for game in stored for player in game.players.all()}
-    shown = Profile.objects.filter(person__in=people - {None}, shown=True, person__is_active=True)
-    profiles = dict(shown.values_list("person", "code"))
+    profiles = _profiles(stored)
     return {
-        game.pk: (game, [_scored(player, game.winners, profiles) for player in game.players.all()])
+        game.pk: (game, [_finished(each, game, profiles) for each in game.players.all()])
         for game in stored
     }
 
 
-def _scored(player: Player, winners: Sequence[int], profiles: dict[int, str]) -> Scored:
+def _profiles(games: list[Game]) -> dict[int, str]:
+    """The codes of the profiles that may be seen, by the people who play there."""
+    people = {player.person_id for game in games for player in game.players.all()}
+    shown = Profile.objects.filter(person__in=people - {None}, shown=True, person__is_active=True)
+    return dict(shown.values_list("person", "code"))
+
+
+def _scored(player: Player, profiles: dict[int, str]) -> Scored:
+    """Who shares somebody's device is not that person, and has no profile."""
     own = player.person_id if not player.shares_device else None
-    profile = profiles.get(own or 0, "")
-    named = profile or player.kind == SeatKind.BOT
-    name = seat_name(player) if named else ""
-    return Scored(name, profile, player.score, player.seat in winners)
+    return Scored(seat_name(player), profiles.get(own or 0, ""), player.score, best=False)
+
+
+def _finished(player: Player, game: Game, profiles: dict[int, str]) -> Scored:
+    seat = _scored(player, profiles)
+    named = seat.profile or player.kind == SeatKind.BOT
+    return seat._replace(name=seat.name if named else "", best=player.seat in game.winners)
 
 
 def _worth(row: SeatResult, seats: dict[int, tuple[Game, list[Scored]]]) -> Worth:

@@ -155,7 +155,7 @@ def test_only_who_shows_a_profile_is_named() -> None:
     anna = Person.objects.get(name="Annabella")
     profiles.save_profile(anna, shown=True)
     page = said()
-    assert "<bdi>Annabella</bdi> 122" in page
+    assert "<bdi>Annabella</bdi></a> 122" in page
     assert "Benvolio" not in page
     seated.game.players.filter(seat=1).update(person=anna, shares_device=True)
     assert "Benvolio" not in said(), "who shares the device has agreed to nothing"
@@ -220,4 +220,26 @@ def test_thirty_games_cost_as_many_queries_as_three() -> None:
             assert client.get("/watch/").status_code == 200
         costs.append((len(front), len(page)))
     assert costs[0] == costs[1]
-    assert costs[0][1] <= 14
+    assert costs[0][1] <= 15
+
+
+def test_names_lead_to_the_profiles_that_others_may_see_and_to_no_other() -> None:
+    running = seat_people(("Annabella", "Benvolio", "Cleo"), listed=True)
+    anna = Person.objects.get(name="Annabella")
+    Person.objects.filter(name="Cleo").update(is_active=False)
+    for name in ("Benvolio", "Cleo"):
+        profiles.save_profile(Person.objects.get(name=name), shown=name == "Cleo")
+    stored = listed("Dora", "Emil")
+    stored.game.players.filter(seat=0).update(person=anna, name="Annabella")
+    assert "/people/" not in said() + said("/"), "hidden, banned, or never asked for"
+    link = f"/people/{profiles.save_profile(anna, shown=True).code}/"
+    named = f'<a href="{link}"><bdi>Annabella</bdi></a>'
+    assert said("/").count(named) == 1
+    page = said()
+    assert page.count(named) == 1 + len(watching.worth_seeing())
+    assert page.count("/people/") == page.count(named)
+    assert Client().get(link).status_code == 200
+    running.game.players.filter(seat=1).update(person=anna, shares_device=True)
+    assert said("/").count(link) == 1, "who shares the device has no profile"
+    profiles.save_profile(anna, shown=False)
+    assert "/people/" not in said() + said("/")
