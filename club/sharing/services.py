@@ -33,6 +33,8 @@ def _share(game: Game, seat: int, kind: Kind) -> Share:
     player = game.players.filter(seat=seat).select_related("person").first()
     if player is None or player.person is None:
         raise Refusal("not-at-table")
+    same = Share.objects.filter(game=game, seat=seat, kind=kind)
+    same.exclude(person=player.person).delete()  # of who had the seat before
     found, _new = Share.objects.get_or_create(
         game=game, seat=seat, kind=kind, defaults={"person": player.person}
     )

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from django.db.models import F, QuerySet
 from django.utils import translation
 from django.utils.translation import gettext as _
 
@@ -50,8 +51,15 @@ class Shown(NamedTuple):
         return self.look.solo is not None
 
 
+def holding() -> QuerySet[Share]:
+    """Shares whose person still has the seat. If a keeper has handed it on, the link leads nowhere:
+    who shared it does not play there any more, and who does has not shared it. Nothing is deleted,
+    since a keeper may hand it back, and then it works again."""
+    return Share.objects.filter(game__players__seat=F("seat"), game__players__person=F("person"))
+
+
 def find(code: str) -> Share | None:
-    return Share.objects.select_related("game", "person").filter(code=code).first()
+    return holding().select_related("game", "person").filter(code=code).first()
 
 
 def shares_of(game: Game, me: Player) -> list[Share]:
