@@ -204,6 +204,7 @@ TEMPLATES = [
                 "games.pages.context.csrf",
                 "games.pages.context.troubles",
                 "club.push.context.news",
+                "club.sharing.context.shared",
             ],
         },
     },

@@ -1,8 +1,10 @@
 """The read side: what a shared page, a result and an invitation show to anybody."""
 
-from typing import NamedTuple
+from datetime import datetime
+from typing import NamedTuple, TypeVar
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Model, QuerySet
+from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
@@ -14,6 +16,9 @@ from games.tables.look import Look, look
 from pinzetta import HER
 
 FINISHED = (Status.OVER, Status.ENDED)
+MOST = 50
+"""How many shares, and how many invitations, one's own page lists."""
+AnyModel = TypeVar("AnyModel", bound=Model)
 
 
 class Shown(NamedTuple):
@@ -51,6 +56,18 @@ class Shown(NamedTuple):
         return self.look.solo is not None
 
 
+class Given(NamedTuple):
+    """Something that a person has shared, on their own page."""
+
+    kind: str
+    """`album`, `result` or `invitation`."""
+    game: Game
+    address: str
+    withdraw: str
+    """The address that withdraws it."""
+    made: datetime
+
+
 def holding() -> QuerySet[Share]:
     """Shares whose person still has the seat. If a keeper has handed it on, the link leads nowhere:
     who shared it does not play there any more, and who does has not shared it. Nothing is deleted,
@@ -64,6 +81,38 @@ def find(code: str) -> Share | None:
 
 def shares_of(game: Game, me: Player) -> list[Share]:
     return list(Share.objects.filter(game=game, seat=me.seat, person=me.person))
+
+
+def given(person: Person) -> list[Given]:
+    """What a person has shared, the latest first: pages, and invitations to tables that wait."""
+    shares = holding().filter(person=person).select_related("game")
+    pages = [
+        Given(
+            share.kind,
+            share.game,
+            share.get_absolute_url(),
+            reverse("share-withdraw", args=[share.code]),
+            share.created,
+        )
+        for share in _without_cards(shares, "game__")[:MOST]
+    ]
+    waiting = Game.objects.filter(host=person, status=Status.LOBBY).order_by("-pk")
+    invitations = [
+        Given(
+            "invitation",
+            game,
+            reverse("invitation", args=[game.invitation]),
+            reverse("withdraw-invitation", args=[game.invitation]),
+            game.created,
+        )
+        for game in _without_cards(waiting, "")[:MOST]
+    ]
+    return sorted(pages + invitations, key=lambda each: each.made, reverse=True)
+
+
+def _without_cards(found: QuerySet[AnyModel], path: str) -> QuerySet[AnyModel]:
+    """With the players of the games, and without what only a table needs."""
+    return found.defer(f"{path}deal", f"{path}snapshot").prefetch_related(f"{path}players")
 
 
 def shown(share: Share) -> Shown | None:

@@ -9,4 +9,5 @@ urlpatterns = [
     path("t/<slug:code>/share/<slug:kind>/", views.make, name="make-share"),
     path("t/<slug:code>/picture.png", views.result_picture, name="result-picture"),
     path("i/<slug:invitation>/picture.png", views.invitation_picture, name="invitation-picture"),
+    path("i/<slug:invitation>/withdraw/", views.withdraw_invitation, name="withdraw-invitation"),
 ]

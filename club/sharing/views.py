@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from club.sharing import drawing, pictures, services, tables
 from club.sharing.models import Kind
-from games.services import Refusal
+from games.services import Refusal, lobby
 from games.tables import access
 from games.tables.lobby.lobby import gathering
 from games.views.links import link
@@ -61,10 +61,26 @@ def withdraw(request: HttpRequest, code: str) -> HttpResponse:
     found = tables.find(code)
     if found is None or person_of(request) != found.person:
         raise Http404
-    game = found.game
     services.withdraw(found)
+    return _withdrawn(request)
+
+
+@require_POST
+def withdraw_invitation(request: HttpRequest, invitation: str) -> HttpResponse:
+    """By the host; to anybody else it does not say whether there is such an invitation."""
+    game, person = access.invited(invitation), person_of(request)
+    if game is None or person is None or game.host_id != person.pk:
+        raise Http404
+    try:
+        lobby.new_invitation(game.code, person)
+    except Refusal as refusal:
+        return _refused(request, refusal)
+    return _withdrawn(request)
+
+
+def _withdrawn(request: HttpRequest) -> HttpResponse:
     messages.success(request, _("Withdrawn: the link leads nowhere any more."))
-    return redirect(game)
+    return redirect(reverse("me") + "#shared")
 
 
 @require_safe

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from games.bots import LEVELS
 from games.models import Game, Pace, Person, Player, SeatKind, Status
+from games.models.game import new_code
 from games.rules.codec import encode
 from games.rules.refusal import Refusal
 from games.rules.state import RULES, Options
@@ -244,6 +245,14 @@ def cancel(game: Game, host: Person) -> None:
     _host_only(game, host)
     game.status, game.ended = Status.CANCELLED, timezone.now()
     game.save(update_fields=["status", "ended"])
+
+
+@in_lobby
+def new_invitation(game: Game, host: Person) -> None:
+    """Withdraw the invitation: the old link and code lead nowhere, and there is another one."""
+    _host_only(game, host)
+    game.invitation = new_code()
+    game.save(update_fields=["invitation"])
 
 
 @in_lobby

@@ -1,14 +1,18 @@
 """What somebody shares, on their own page, and whose it is when a seat is handed on."""
 
+from datetime import timedelta
 from random import Random
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from club.sharing.models import Share
-from club.sharing.services import share_result
-from games.models import Game, Person
-from games.services import people
+from club.sharing.services import share_album, share_result
+from games.models import Game, Person, SeatKind
+from games.services import lobby, people
 from games.services.keeping import lines, seats
 from tests.keeping.keepers import new_keeper, order_of
 from tests.web.finished import finished
@@ -16,6 +20,71 @@ from tests.web.lobbies import text
 from tests.web.tables import Seated, browser_of
 
 pytestmark = pytest.mark.django_db
+
+
+def test_who_shares_nothing_reads_so() -> None:
+    page = text(browser_of(people.new_guest("Anna")).get("/me/"))
+    assert "What you share" in page
+    assert "Nothing. After a game you can share" in page
+
+
+def test_what_is_shared_is_listed_with_the_way_to_withdraw_it() -> None:
+    seated = finished(("Anna", "Benedikt"))
+    anna, client = Person.objects.get(name="Anna"), seated.clients[0]
+    result, album = share_result(seated.game, 0), share_album(seated.game, 0)
+    others = share_album(seated.game, 1)
+    Share.objects.filter(pk=album.pk).update(created=timezone.now() - timedelta(days=400))
+    hosted = lobby.host_table(anna, [SeatKind.INVITED, SeatKind.BOT])
+    old = f"/i/{hosted.invitation}/"
+    page = text(client.get("/me/"))
+    year = str((timezone.localtime() - timedelta(days=400)).year)
+    assert year in page[page.index(f"/share/{album.code}/") :]
+    assert page.index(old) < page.index(f"/share/{result.code}/")
+    assert page.index(f"/share/{result.code}/") < page.index(f"/share/{album.code}/")
+    assert others.code not in page
+    for code in (result.code, album.code):
+        answer = client.post(f"/share/{code}/withdraw/")
+        assert answer["Location"] == "/me/#shared"
+        assert Client().get(f"/share/{code}/").status_code == 404
+    assert client.post(f"{old}withdraw/")["Location"] == "/me/#shared"
+    assert Client().get(old).status_code == 404
+    page = text(client.get("/me/"))
+    hosted.refresh_from_db()
+    assert f"/i/{hosted.invitation}/" in page
+    assert old not in page
+    assert "/share/" not in page
+    assert Client().get(f"/share/{others.code}/").status_code == 200
+
+
+def test_only_the_host_withdraws_an_invitation_and_only_while_it_waits() -> None:
+    anna = people.new_guest("Anna")
+    game = lobby.host_table(anna, [SeatKind.OPEN])
+    ben = people.new_guest("Ben")
+    lobby.join(game.code, ben, "", invited=True)
+    for client in (Client(), browser_of(ben)):
+        assert client.post(f"/i/{game.invitation}/withdraw/").status_code == 404
+        assert client.post("/i/nosuch22/withdraw/").status_code == 404
+    lobby.start(game.code, anna, stand_ins=False)
+    assert browser_of(anna).post(f"/i/{game.invitation}/withdraw/").status_code == 422
+    assert Game.objects.get().invitation == game.invitation
+    assert game.invitation not in text(browser_of(anna).get("/me/"))
+
+
+def test_many_shares_cost_as_many_queries_as_one() -> None:
+    anna = people.new_guest("Anna")
+    client = browser_of(anna)
+    costs = []
+    for number in (2, 20):
+        for _ in range(number):
+            lobby.host_table(anna, [SeatKind.OPEN])
+            game = Game.objects.create(host=anna)
+            game.players.create(seat=0, kind=SeatKind.PERSON, person=anna, name="Anna")
+            Share.objects.create(game=game, seat=0, kind="result", person=anna)
+        client.get("/me/")
+        with CaptureQueriesContext(connection) as asked:
+            client.get("/me/")
+        costs.append(len(asked))
+    assert costs[0] == costs[1]
 
 
 def hand_on(seated: Seated, seat: int, person: Person) -> None:
