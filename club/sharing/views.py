@@ -21,8 +21,9 @@ from games.views.visitors import check, count, status_of
 from games.words import sentence
 
 log = logging.getLogger(__name__)
-KEPT_FOR = 3600
-"""Seconds for which whoever shows a picture need not ask again."""
+ASK_EACH_TIME = "public, no-cache"
+"""Whoever shows a picture may keep it, and asks each time whether it is still there: a share that
+is withdrawn is gone at once. The answer is short, and draws nothing (`_png`)."""
 MAKERS = {Kind.ALBUM: services.share_album, Kind.RESULT: services.share_result}
 DRAWN = {Kind.ALBUM: drawing.album, Kind.RESULT: drawing.result}
 
@@ -145,7 +146,7 @@ def _png(request: HttpRequest, drawn: str) -> HttpResponse:
                 return HttpResponse(status=503, headers={"Retry-After": "60"})
         response = HttpResponse(made, content_type="image/png")
     response["ETag"] = f'"{key}"'
-    response["Cache-Control"] = f"public, max-age={KEPT_FOR}"
+    response["Cache-Control"] = ASK_EACH_TIME
     return response
 
 

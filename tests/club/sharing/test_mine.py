@@ -1,7 +1,9 @@
 """What somebody shares, on their own page, and whose it is when a seat is handed on."""
 
 from datetime import timedelta
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -118,3 +120,20 @@ def test_a_seat_that_is_handed_on_takes_no_share_along() -> None:
     assert "Cleopatra" in page
     assert "Annabella" not in page
     assert Share.objects.get() == own
+
+
+def test_a_picture_that_is_withdrawn_is_gone_at_once(settings: Any, tmp_path: Path) -> None:
+    """A cache that keeps it must ask each time; as long as it is shared that draws nothing."""
+    settings.DATA_FOLDER = tmp_path
+    seated = finished()
+    found = share_album(seated.game, 0)
+    address = f"/share/{found.code}/picture.png"
+    first = Client().get(address)
+    for answer in (first, kept := Client().get(address, headers={"If-None-Match": first["ETag"]})):
+        directives = {each.strip() for each in answer["Cache-Control"].split(",")}
+        assert "no-cache" in directives
+        assert not any(each.startswith(("max-age", "s-maxage")) for each in directives)
+    assert (kept.status_code, kept.content) == (304, b"")
+    seated.clients[0].post(f"/share/{found.code}/withdraw/")
+    gone = Client().get(address, headers={"If-None-Match": first["ETag"]})
+    assert gone.status_code == 404
