@@ -11,7 +11,8 @@ from games.rules.state import Table
 from games.services import editions, people, solo
 from pinzetta import HUMAN, SOLO, SoloOptions
 from pinzetta.state import hers
-from tests.web.tables import Seated, begin_again, browser_of
+from tests.ahead import play_ahead
+from tests.web.tables import RANDOM, Seated, begin_again, browser_of
 
 
 def seat_solo(seed: int = 0, *, line: BottomLine | None = None, **options: Any) -> Seated:
@@ -35,8 +36,12 @@ def solo_deal(chance: Random, line: BottomLine | None = None) -> Deal:
 
 def play_until(seated: Seated, kind: str, chance: Random) -> None:
     """Random answers until this is asked."""
-    while kind_asked(table := seated.table) != kind:
-        seated.go_on(table, HUMAN, chance)
+    if asked(seated) != kind:
+        play_ahead(
+            seated.game,
+            lambda table: (HUMAN, RANDOM(sight(table, HUMAN), chance)),
+            lambda table: kind_asked(table) == kind,
+        )
 
 
 def asked(seated: Seated) -> str:

@@ -22,6 +22,7 @@ from games.services.tables import load, options_of, store
 from games.services.variants import VARIANTS
 from games.views.accounts import note_password
 from pinzetta.moves import SoloCut
+from tests.ahead import Choice, play_ahead
 
 RANDOM = BOTS["random"]
 
@@ -64,8 +65,13 @@ class Seated:
 
     def play_until(self, chance: Random, *phases: str) -> None:
         """Let random moves be made until a phase begins."""
-        while (table := self.table).phase not in phases:
-            self.go_on(table, chance.choice(referee.awaited(table)), chance)
+
+        def choose(table: Table) -> Choice:
+            seat = chance.choice(referee.awaited(table))
+            return seat, RANDOM(sight(table, seat), chance)
+
+        if self.table.phase not in phases:
+            play_ahead(self.game, choose, lambda table: table.phase in phases)
 
     def go_on(self, table: Table, seat: int, chance: Random) -> None:
         """A random move, without pages and forms: for tests of what comes after it."""

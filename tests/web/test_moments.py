@@ -8,8 +8,11 @@ from django.test import Client
 
 from games.rules import referee
 from games.rules.moves import Choose
+from games.rules.sight import sight
+from games.rules.state import Table
+from tests.ahead import Choice, play_ahead
 from tests.web.solos import seat_solo
-from tests.web.tables import Seated, seat_people
+from tests.web.tables import RANDOM, Seated, seat_people
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
 LIT = re.compile(r'class="piece [^"]*is-new" data-thing="([^"]+)"')
@@ -28,8 +31,11 @@ def news(seated: Seated, client: Client) -> str:
 
 
 def play_to(seated: Seated, day: int, chance: Random) -> None:
-    while (table := seated.table).day < day:
-        seated.go_on(table, referee.awaited(table)[0], chance)
+    def choose(table: Table) -> Choice:
+        seat = referee.awaited(table)[0]
+        return seat, RANDOM(sight(table, seat), chance)
+
+    play_ahead(seated.game, choose, lambda table: table.day >= day)
 
 
 def test_a_pile_that_is_taken_is_news() -> None:

@@ -12,10 +12,16 @@ from games.services import deals, people
 from games.services.tables import load
 from games.tables.solo import past_games
 from pinzetta import HER, HUMAN
+from tests.web.solos import play_until
 from tests.web.tables import Seated, browser_of
-from tests.web.test_solo import begin, play_on
+from tests.web.test_solo import begin
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
+
+
+def play_on(solo: Seated, chance: Random) -> Seated:
+    play_until(solo, "over", chance)
+    return solo
 
 
 def finished(name: str = "Anna", client: Client | None = None, **wishes: Any) -> Seated:

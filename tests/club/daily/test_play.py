@@ -9,7 +9,6 @@ from django.test import Client
 from club.daily import dates
 from club.daily.models import DailyDeal, DailyEntry, Kind
 from games.models import Game, Person, Status
-from games.rules import referee
 from games.rules.codec import encode
 from games.services import people
 from pinzetta import HUMAN, SoloOptions
@@ -25,6 +24,7 @@ from tests.club.daily.tries import (
     person_in,
     put_back,
 )
+from tests.web.solos import play_until
 from tests.web.tables import Seated, browser_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("calendar")]
@@ -182,8 +182,7 @@ def test_a_day_of_which_nobody_played_the_deal() -> None:
 def test_a_whole_game_and_the_way_back_to_the_board() -> None:
     client = Client()
     seated, chance = Seated(begin(client, shown="on"), (client,)), Random(4)
-    while referee.awaited(table := seated.table):
-        seated.go_on(table, HUMAN, chance)
+    play_until(seated, "over", chance)
     game = seated.game
     assert game.status == Status.OVER
     assert f'href="/daily/{TODAY}/#mine"' in page(client, seated.url)

@@ -9,11 +9,11 @@ from club.events.services import rounds, signing
 from games.bots import BOTS
 from games.models import Game, Person, Status
 from games.rules import referee
-from games.rules.moves import encode_move
 from games.rules.sight import sight
-from games.services import bots, people
-from games.services.moves import submit_move
+from games.rules.state import Table
+from games.services import people
 from games.services.tables import load
+from tests.ahead import Choice, play_ahead
 
 
 def guests(number: int) -> list[Person]:
@@ -54,21 +54,23 @@ def games(event: Event, number: int = 1) -> list[Game]:
 
 
 def play(game: Game, bot: str = "random", *, leave: int = 0) -> None:
-    """Make the moves of all people by a bot, through the one way in; stop with so many moves of the
-    last Show to be made."""
+    """Let a bot decide for every seat until the end, or until so many moves of the last Show are to
+    be made."""
     chance = Random(game.pk)
-    while True:
-        game.refresh_from_db()
-        if game.status != Status.PLAYING:
-            return
-        table = load(game)
+
+    def choose(table: Table) -> Choice:
+        seat = referee.awaited(table)[0]
+        return seat, BOTS[bot](sight(table, seat), chance)
+
+    def reached(table: Table) -> bool:
         awaited = referee.awaited(table)
-        if leave and table.day == 3 and table.phase == "show" and len(awaited) <= leave:
-            return
-        seat = awaited[0]
-        move = BOTS[bot](sight(table, seat), chance)
-        assert submit_move(game.code, seat, table.token(seat), encode_move(move)).made
-        bots.wake(game.code)
+        if leave and table.day == 3 and table.phase == "show":
+            return len(awaited) <= leave
+        return not awaited
+
+    game.refresh_from_db()
+    if game.status == Status.PLAYING and not reached(load(game)):
+        play_ahead(game, choose, reached)
 
 
 def play_round(event: Event, number: int, bot: str = "random") -> None:
