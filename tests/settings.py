@@ -5,6 +5,9 @@ import os
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any, cast
+
+from jinja2 import FileSystemBytecodeCache
 
 os.environ["STAMPSWAP_HOME"] = "1"
 os.environ["SECRET_KEY"] = "the key of the tests"
@@ -19,7 +22,13 @@ os.environ["STAMPSWAP_DATA"] = str(
 )
 
 from stampswap_site.settings import *  # noqa: F403
-from stampswap_site.settings import DATA_FOLDER, DATABASE_URL, DATABASES
+from stampswap_site.settings import (
+    DATA_FOLDER,
+    DATABASE_URL,
+    DATABASES,
+    INSTALLED_APPS,
+    TEMPLATES,
+)
 
 RUN_FOLDER = DATA_FOLDER.parent if "PYTEST_XDIST_WORKER" in os.environ else DATA_FOLDER
 """What all workers of a run share."""
@@ -33,6 +42,12 @@ else:
     # In a file, as in life: threads that race for one decision need a database they can share.
     DATABASES["default"]["TEST"] = {"NAME": DATA_FOLDER / "tests.sqlite3"}
 
+# Compiled by whichever worker shows them first.
+(RUN_FOLDER / "templates").mkdir(exist_ok=True)
+cast(dict[str, Any], TEMPLATES[0]["OPTIONS"])["bytecode_cache"] = FileSystemBytecodeCache(
+    str(RUN_FOLDER / "templates")
+)
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.emptying"]
 TIMER = 0
 """Nothing happens but what a test does."""
 TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}

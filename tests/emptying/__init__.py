@@ -1,0 +1,1 @@
+"""An app of the tests: its `flush` empties the database after a test that commits."""
