@@ -1,6 +1,7 @@
 import gc
 import shutil
 from collections.abc import Iterator
+from itertools import groupby
 from uuid import uuid4
 
 import pytest
@@ -13,15 +14,16 @@ from tests.web.site import migrated
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Those that wait for servers evenly among those that compute, so that every worker has as many
-    of both."""
+    of both; those of one file together, as they share a server."""
     kinds: dict[bool, list[pytest.Item]] = {True: [], False: []}
     for item in items:
         kinds[any(item.get_closest_marker(name) for name in ("slow", "long"))].append(item)
     waiting, computing = kinds.values()
-    share = len(items) / max(1, len(waiting))
-    for number, item in enumerate(waiting):
-        computing.insert(round(number * share), item)
-    items[:] = computing
+    files = [list(tests) for _, tests in groupby(waiting, key=lambda item: item.path)] or [[]]
+    share = len(computing) / len(files)
+    items.clear()
+    for number, tests in enumerate(files):
+        items += tests + computing[round(number * share) : round((number + 1) * share)]
 
 
 def pytest_collection_finish() -> None:
