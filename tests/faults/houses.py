@@ -72,6 +72,10 @@ class House:
     def end(self) -> None:
         self.kill()
 
+    def all_processes(self) -> list[int]:
+        """Whatever runs in the environment of this server, whoever is its parent now."""
+        return [pid for pid in all_processes() if str(self.data).encode() in read(pid, "environ")]
+
     def audit(self) -> str:
         """What is not as the moves say; empty if all is well."""
         done = manage("audit", "--all", **self.told)
@@ -92,10 +96,6 @@ class Fleet(House):
     def background(self) -> list[int]:
         """The process for background tasks."""
         return sorted(set(filter(is_started, self.all_processes())) - set(self.processes()))
-
-    def all_processes(self) -> list[int]:
-        """Whatever runs in the environment of this server, whoever is its parent now."""
-        return [pid for pid in all_processes() if str(self.data).encode() in read(pid, "environ")]
 
     def end(self) -> None:
         self.kill()
