@@ -1,11 +1,8 @@
-"""What people share, who may see it, and the pictures of it."""
+"""What people share, and who may see it."""
 
-import os
 import struct
 from html import unescape
-from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 from django.conf import settings as django_settings
@@ -13,47 +10,18 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from django.utils import translation
 
-from club.sharing import drawing, pictures, services, svg, tables
+from club.sharing import pictures, services
 from club.sharing.models import Share
 from games.models import Game, Person, SeatKind, Status
 from games.rules.refusal import Refusal
 from games.services import accounts, deletion, lobby, people
 from games.services.signals import tell_merged
-from games.tables.lobby.lobby import gathering
+from tests.club.sharing.conftest import share
 from tests.web.finished import finished, finished_solo
-from tests.web.tables import Seated, browser_of, seat_people
+from tests.web.tables import browser_of, seat_people
 
-pytestmark = pytest.mark.django_db
-BLACK = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="9" height="9"/>'
-    "</svg>"
-)
-
-
-@pytest.fixture(autouse=True)
-def own_folder(settings: Any, tmp_path: Path) -> None:
-    settings.DATA_FOLDER = tmp_path
-
-
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Pictures are counted, and drawn quickly: how they look is not asked here."""
-    asked: list[str] = []
-
-    def draw(svg: str) -> bytes:
-        asked.append(svg)
-        return b"PNG"
-
-    monkeypatch.setattr(pictures, "png", draw)
-    return asked
-
-
-def share(seated: Seated, kind: str = "result", seat: int = 0) -> Share:
-    response = seated.clients[seat].post(f"{seated.url}share/{kind}/")
-    assert response.status_code == 302
-    return Share.objects.get(code=response["Location"].split("/")[2])
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 def text_of(page: Any) -> str:
@@ -81,16 +49,6 @@ def test_a_picture_of_the_real_size_is_made_once(monkeypatch: pytest.MonkeyPatch
         known = Client().get(url, headers={"If-None-Match": etag})
         assert (known.status_code, known.content) == (304, b"")
     assert len(list(pictures.folder().iterdir())) == 1
-
-
-def test_letters_of_many_languages_are_drawn() -> None:
-    """By our fonts alone: different words look different, and none of them is empty."""
-    made = {
-        word: pictures.png(svg.picture(svg.text(word, 50, 300, 80)))
-        for word in ("", "Zażółć", "Größe", "Ελένη", "Дмитрий", "שלום", "Նարե")
-    }
-    assert len(set(made.values())) == len(made)
-    assert svg.drawable("陈伟 🎲") == ""
 
 
 def test_the_page_tells_other_sites_what_to_show(drawn: list[str]) -> None:
@@ -207,21 +165,6 @@ def test_an_invitation_shows_who_invites_and_no_secrets(drawn: list[str]) -> Non
     assert Client().get("/i/nosuch22/picture.png").status_code == 404
 
 
-def test_names_are_escaped() -> None:
-    name = "<b>\"&'</text>"
-    seated = finished((name, "Ben"))
-    for kind in ("album", "result"):
-        shown = tables.shown(share(seated, kind))
-        assert shown
-        made = getattr(drawing, kind)(shown)
-        words = [each.text for each in ElementTree.fromstring(made).iter() if "text" in each.tag]
-        assert any(name in (word or "") for word in words)
-    long = people.new_guest("W" * 24)
-    made = drawing.invitation(gathering(lobby.host_table(long, [SeatKind.BOT]), None))
-    ElementTree.fromstring(made)
-    assert svg.plain("x\0\x1b\n" * 100).count("x") <= svg.LONGEST
-
-
 def test_too_many_pictures_are_refused(settings: Any, drawn: list[str]) -> None:
     settings.LIMITS = django_settings.LIMITS | {"pictures": "1 per hour"}
     seated = finished()
@@ -231,26 +174,6 @@ def test_too_many_pictures_are_refused(settings: Any, drawn: list[str]) -> None:
     assert refused.status_code == 429
     assert refused["Retry-After"]
     assert Client().get(f"/share/{first}/picture.png").status_code == 200, "it is kept"
-
-
-def test_a_picture_that_cannot_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    seated = finished()
-    found = share(seated)
-    monkeypatch.setattr(drawing, "picture", lambda *parts: "<svg")
-    with pytest.raises(pictures.NotDrawn):
-        pictures.png("<svg")
-    response = Client().get(f"/share/{found.code}/picture.png")
-    assert response.status_code == 503
-    assert not pictures.folder().exists()
-
-
-def test_the_folder_stays_small(drawn: list[str]) -> None:
-    for number in range(4):
-        pictures.make(f"key{number}", BLACK)
-        os.utime(pictures.folder() / f"key{number}.png", (number, number))
-    pictures.tidy(6)
-    assert sorted(path.name for path in pictures.folder().iterdir()) == ["key2.png", "key3.png"]
-    assert pictures.kept("key0") is None
 
 
 def test_it_goes_with_the_person_and_with_the_game() -> None:
@@ -273,15 +196,6 @@ def test_a_guest_takes_it_along() -> None:
     found.refresh_from_db()
     assert found.person == account
     tell_merged(people.new_guest("Otto"), account)
-
-
-def test_pictures_speak_the_language_of_who_shares(drawn: list[str]) -> None:
-    seated = finished()
-    Person.objects.filter(name="Anna").update(language="de")
-    found = share(seated, "album")
-    Client(headers={"accept-language": "pl"}).get(f"/share/{found.code}/picture.png")
-    assert "Freitag" in drawn[0]
-    assert translation.get_language() != "de"
 
 
 def test_as_many_queries_for_30_shares_as_for_3() -> None:
