@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from club.daily import tables
 from club.daily.boxes import box
-from club.daily.models import DailyDeal, DailyEntry, Kind
+from club.daily.models import DailyDeal, Kind
 from club.daily.streaks import streak
 from games.models import Game, MadeBy, Move, Status
 from games.services import people
@@ -131,34 +131,6 @@ def test_way_back_and_forward(calendar: Calendar) -> None:
     assert 'rel="next"' not in page(Client())
     assert "The best albums of Nov. 14, 2026" in page(Client())
     assert 'rel="prev"' not in page(Client(), f"/daily/{days[0]}/")
-
-
-def cost(client: Client, address: str) -> int:
-    with CaptureQueriesContext(connection) as queries:
-        page(client, address)
-    return len(queries)
-
-
-def test_a_full_board_costs_no_more_queries_than_an_empty_one(calendar: Calendar) -> None:
-    """And no more after a year of days than after three."""
-    addresses = ("/daily/", f"/daily/{YESTERDAY}/", "/", "/club/")
-    for day in (YESTERDAY, TODAY):
-        calendar.today = day
-        for name in ("Anna", "Ben", "Cleo"):
-            client = finished(name)
-    client.get("/")  # renews the session
-    few = {address: cost(client, address) for address in addresses}
-    for day in (YESTERDAY, TODAY):
-        calendar.today = day
-        for number in range(27):
-            finished(f"Guest {number}", 60 + number)
-    deal = DailyDeal.objects.get(starts=TODAY)
-    for number in range(2, 60):
-        deal.pk, deal.starts = None, TODAY - timedelta(days=number)
-        deal.save()
-    assert DailyEntry.objects.count() == 60
-    assert {address: cost(client, address) for address in addresses} == few
-    assert max(few.values()) <= 20, few
 
 
 def test_the_database_begins_with_the_tries_of_one_deal() -> None:
