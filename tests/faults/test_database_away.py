@@ -122,7 +122,7 @@ def nobody_waits_for_ever(site: House, postgres: Postgres, laid: Laid) -> None:
         assert SECONDS <= time.monotonic() - begun < SECONDS + 5
         begun = time.monotonic()
         assert ask(site.port, "/healthz").status == 200
-        assert time.monotonic() - begun < 1
+        assert time.monotonic() - begun < SECONDS, "as long as a page waits for it"
         german = ask(site.port, page, Accept_Language="de")
         assert "Unsere Datenbank antwortet gerade nicht." in german.body
     while make(site.port, laid, second).status not in (200, 409):
