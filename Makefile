@@ -42,8 +42,8 @@ ALONE := env -u DATABASE_URL -u REDIS_URL
 
 # Whatever touches a database or the channel layer: the others would only do the same again, and so would
 # those that are marked `once`.
-STORED := tests/attacks tests/automa/test_keeper.py tests/automa/test_pages.py tests/club tests/keeping \
-	tests/live tests/services tests/web -m "not once"
+STORED := tests/attacks tests/automa/test_deck_pages.py tests/automa/test_keeper.py tests/automa/test_pages.py \
+	tests/club tests/keeping tests/live tests/services tests/web -m "not once"
 
 # No test pulls the plug of that PostgreSQL, so it need not wait for its disk.
 FLEET = PGOPTIONS=-csynchronous_commit=off $(PYTEST) $(STORED)

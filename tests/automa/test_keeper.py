@@ -6,7 +6,7 @@ from django.test import Client
 from automa.models import AutomaGame, AutomaReport
 from automa.services.games import differences
 from games.models import Person
-from tests.automa.test_pages import begin, play
+from tests.automa.pages import begin, play
 from tests.commands.run import refused, run
 from tests.keeping.keepers import new_keeper
 from tests.web.tables import browser_of

@@ -4,8 +4,8 @@ from django.test import Client
 from games.models import Game, Person
 from games.services.moves import submit_move
 from tests.keeping.keepers import new_keeper
+from tests.services.asking import asked
 from tests.services.conftest import anna, ben, playing
-from tests.services.test_moves import asked
 from tests.web.tables import browser_of
 
 __all__ = ["anna", "ben", "playing"]

@@ -17,7 +17,7 @@ from games.services.moves import submit_move
 from games.services.tables import load
 from pinzetta import SoloOptions
 from tests.keeping.keepers import attention, do, press, text
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 from tests.web.tables import browser_of
 
 Logs = pytest.LogCaptureFixture

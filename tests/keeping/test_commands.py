@@ -10,7 +10,7 @@ from games.models import Game, Move, Person
 from games.services import people
 from games.services.keeping import status
 from tests.keeping.keepers import order_of, the_group
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 
 Said = pytest.CaptureFixture[str]
 

@@ -16,7 +16,7 @@ from games.services.keeping import copies, inspection, seats
 from games.services.tables import load
 from games.tables import access
 from tests.keeping.keepers import new_keeper, order_of, refused
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 from tests.test_records import FILES, read
 
 

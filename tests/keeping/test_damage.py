@@ -15,7 +15,7 @@ from games.services.keeping.copies import clone
 from games.services.moves import submit_move
 from tests.keeping.damages import DAMAGES, HOPELESS, OF_ALL, Damage
 from tests.keeping.keepers import attention, order_of, press, text
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 from tests.web.tables import browser_of
 
 pytestmark = pytest.mark.usefixtures("nothing_is_cached")

@@ -19,8 +19,8 @@ from games.services.tables import load
 from games.tables.look import seat_name
 from tests.keeping.keepers import do, text
 from tests.keeping.test_people import act
+from tests.services.asking import asked
 from tests.services.test_devices import OPEN, PERSON
-from tests.services.test_moves import asked
 from tests.web.tables import browser_of
 
 OLD, NAME, BESIDE, ADDRESS = "Araminta", "Annabella", "Cunegonde", "annabella@example.org"

@@ -13,7 +13,7 @@ from games.services.audit import findings
 from games.services.moves import submit_move
 from tests.components import HOUSE
 from tests.keeping.keepers import refused, text
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 from tests.web.tables import browser_of
 
 

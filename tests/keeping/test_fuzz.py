@@ -17,7 +17,7 @@ from games.services.keeping.copies import clone
 from games.services.moves import submit_move
 from tests.keeping.damages import DAMAGES
 from tests.keeping.keepers import attention, order_of, press
-from tests.services.test_moves import asked, play_to_the_end
+from tests.services.asking import asked, play_to_the_end
 from tests.web.tables import browser_of
 
 Said = pytest.CaptureFixture[str]

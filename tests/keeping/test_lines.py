@@ -16,7 +16,7 @@ from games.services.replay import table_at
 from games.services.tables import load, store
 from pinzetta import SoloOptions
 from tests.keeping.keepers import at_once, new_keeper, order_of, refused
-from tests.services.test_moves import asked, play_to_the_end
+from tests.services.asking import asked, play_to_the_end
 from tests.services.test_solo import play_on
 
 

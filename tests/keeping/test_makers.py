@@ -10,7 +10,7 @@ from games.services.records import record_of
 from games.services.replay import table_at
 from games.services.tables import load
 from tests.keeping.keepers import do, order_of, text
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 from tests.web.tables import browser_of
 
 

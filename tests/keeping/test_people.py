@@ -10,7 +10,7 @@ from games.services import chat, lobby, people
 from games.services.audit import findings
 from games.services.moves import submit_move
 from tests.keeping.keepers import do, new_keeper, refused, text
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 from tests.web.tables import browser_of
 
 

@@ -13,7 +13,7 @@ from games.models import Game, Move, Person, Remedy, Status
 from games.services import people
 from games.services.audit import findings
 from tests.keeping.keepers import do, text
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 
 
 def test_every_remedy_for_the_whole_game(begun: Game, room: Client) -> None:

@@ -10,7 +10,7 @@ from games.services.audit import findings
 from games.services.keeping import seats as keeping
 from games.services.tables import load
 from tests.keeping.keepers import order_of, refused
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 
 
 def kinds(game: Game) -> list[str]:

@@ -10,7 +10,7 @@ from games.services.keeping import status
 from games.services.keeping.lines import rewind
 from games.services.moves import submit_move
 from tests.keeping.keepers import order_of, refused
-from tests.services.test_moves import asked, play_to_the_end
+from tests.services.asking import asked, play_to_the_end
 
 
 def test_in_a_pause_nobody_moves_and_no_bot_answers(begun: Game, keeper: Person) -> None:

@@ -11,7 +11,7 @@ from games.services.audit import findings
 from games.services.keeping import latest
 from games.services.moves import submit_move
 from tests.keeping.keepers import do, press, text
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 
 
 def undo(room: Client, game: Game) -> list[str]:

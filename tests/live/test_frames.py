@@ -15,8 +15,8 @@ from games.models import Game, Person, Player
 from games.services import notify, presence
 from games.views import frames
 from stampswap_site.asgi import application
+from tests.live.moving import move
 from tests.live.sockets import Browser, connected, cookie, in_a_loop
-from tests.live.test_notify import move
 
 ENGLISH, GERMAN = "en", "de"
 SOON = 5

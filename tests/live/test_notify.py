@@ -1,45 +1,21 @@
 """The socket: a growing number for those who may look, and nothing for anybody else."""
 
-import asyncio
 from datetime import timedelta
-from random import Random
-from threading import Event
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.layers import InMemoryChannelLayer, get_channel_layer
+from channels.layers import get_channel_layer
 from django.utils import timezone
 
-from games import consumers, routing
-from games.bots import BOTS
+from games import consumers
 from games.models import Game, Person, Player, Session, Status
-from games.rules import referee
-from games.rules.moves import encode_move
-from games.rules.sight import sight
-from games.services import notify, presence, seats, sockets
-from games.services.moves import submit_move
-from games.services.tables import load
-from games.tables import access
+from games.services import notify, presence, seats
 from stampswap_site.asgi import application
+from tests.live.moving import move, path
 from tests.live.sockets import OURS, Browser, connected, cookie, in_a_loop
 
 LAYER = type(get_channel_layer())
-
-
-def move(game: Game) -> bool:
-    """Any answer to whatever is asked first."""
-    game.refresh_from_db()
-    table = load(game)
-    seat = referee.awaited(table)[0]
-    answer = BOTS["random"](sight(table, seat), Random(1))
-    made = submit_move(game.code, seat, table.token(seat), encode_move(answer)).made
-    game.refresh_from_db()
-    return made
-
-
-def path(game: Game) -> str:
-    return f"/ws/t/{game.code}/version/"
 
 
 @in_a_loop
@@ -174,29 +150,6 @@ async def test_a_new_key_of_the_server_ends_no_session(
     assert await Session.objects.acount() == 1
 
 
-class BrokenLayer(InMemoryChannelLayer):  # type: ignore[misc]
-    async def group_send(self, group: str, message: object) -> None:
-        raise ConnectionError("the layer is down")
-
-    async def group_add(self, group: str, channel: str) -> None:
-        raise ConnectionError("the layer is down")
-
-    async def receive(self, channel: str) -> None:
-        await asyncio.sleep(0.1)
-        raise ConnectionError("the layer is down")
-
-
-def test_a_layer_that_fails_does_not_fail_a_move(
-    playing: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(notify, "get_channel_layer", BrokenLayer)
-    version = playing.version
-    assert move(playing)
-    assert playing.version > version
-    assert playing.history.count() == 1
-    assert "were not notified" in caplog.text
-
-
 def test_a_process_that_is_about_to_end_still_notifies(
     monkeypatch: pytest.MonkeyPatch, playing: Game
 ) -> None:
@@ -210,81 +163,6 @@ def test_a_process_that_is_about_to_end_still_notifies(
     monkeypatch.setattr(notify, "_loop", None)
     assert move(playing)
     assert sent == [(notify.group(playing.code), playing.version)]
-
-
-@in_a_loop
-async def test_a_heartbeat_goes_on_after_the_layer_failed(
-    playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
-    async with connected(path(playing), anna) as browser:
-        assert browser
-        await browser.version()
-        with monkeypatch.context() as broken:
-            broken.setattr(LAYER, "group_add", BrokenLayer.group_add)
-            await asyncio.sleep(0.2)
-        await Game.objects.filter(pk=playing.pk).aupdate(version=1000)
-        while await browser.version() < 1000:
-            pass
-    assert "heartbeat was skipped" in caplog.text
-
-
-@in_a_loop
-async def test_who_cannot_join_is_not_let_in(
-    playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """They would hear nothing, and not look by themselves either."""
-    monkeypatch.setattr(LAYER, "group_add", BrokenLayer.group_add)
-    async with connected(path(playing), anna) as refused:
-        assert refused is None
-    assert "socket of a table failed" in caplog.text
-
-
-@in_a_loop
-async def test_a_layer_that_breaks_off_leaves_nobody_behind(
-    playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Whose line it ended would be thought to be here for ever."""
-    monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
-    monkeypatch.setattr(LAYER, "receive", BrokenLayer.receive)
-    before = sockets.number()
-    async with connected(path(playing), anna) as browser:
-        assert browser
-        while (await browser.receive_output())["type"] == "websocket.send":
-            pass
-        assert sockets.number() == before
-        player = await Player.objects.aget(game=playing, person=anna)
-        await asyncio.sleep(0.2)
-        assert (await Player.objects.aget(pk=player.pk)).seen == player.seen
-    assert "socket of a table failed" in caplog.text
-
-
-@in_a_loop
-async def test_a_database_that_hangs_skips_heartbeats_and_keeps_no_browser_waiting(
-    playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
-    monkeypatch.setattr(consumers, "TIMEOUT", 0.1)
-    monkeypatch.setattr(routing, "HANDSHAKE_TIMEOUT", 0.5)
-    asked, answers = access.version, Event()
-
-    def hang(code: str, person: Person | None) -> int | None:
-        answers.wait(10)
-        return asked(code, person)
-
-    async with connected(path(playing), anna) as browser:
-        assert browser
-        await browser.version()
-        monkeypatch.setattr(access, "version", hang)
-        try:
-            async with connected(path(playing), anna) as refused:
-                assert refused is None
-        finally:
-            answers.set()
-        await Game.objects.filter(pk=playing.pk).aupdate(version=1000)
-        while await browser.version() < 1000:
-            pass
-    assert "heartbeat was skipped: TimeoutError" in caplog.text
 
 
 @in_a_loop

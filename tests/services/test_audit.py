@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 from games.models import Game, Move, Placement, Player, Status
 from games.services.moves import submit_move
-from tests.services.test_moves import asked, play_to_the_end
+from tests.services.asking import asked, play_to_the_end
 
 Damage = Callable[[Game], object]
 

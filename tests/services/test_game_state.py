@@ -15,7 +15,7 @@ from games.services import accounts, chat, deletion, game_state, lesson, people,
 from games.services.cache import Cache
 from games.services.game_state import GameState
 from games.services.moves import submit_move
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 
 Committing = Callable[..., AbstractContextManager[Any]]
 

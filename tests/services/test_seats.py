@@ -11,7 +11,7 @@ from games.rules.refusal import Refusal
 from games.services import bots, lobby, people, seats
 from games.services.moves import submit_move
 from games.services.tables import load
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.models import Game, Person, SeatKind
 from games.services import game_state, lobby, notify, people, versions
 from games.services.moves import submit_move
-from tests.services.test_moves import asked
+from tests.services.asking import asked
 from tests.web.tables import browser_of
 
 

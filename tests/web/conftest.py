@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.lobbies import Visitor, visitor
+from tests.web.tables import Seated, seat_people
 
 
 @pytest.fixture
@@ -13,3 +14,9 @@ def anna(db: None) -> Visitor:
 @pytest.fixture
 def ben(db: None) -> Visitor:
     return visitor("Ben")
+
+
+@pytest.fixture
+def seated(db: None) -> Seated:
+    """Three people whose game has begun."""
+    return seat_people()

@@ -13,40 +13,15 @@ from club.ratings.models import Ledger, RatedGame, Rating, RatingChange
 from club.ratings.services import follow
 from club.ratings.strength import ANCHORS, BEGINS_AT, NEW, Placed, after
 from club.ratings.tables import Shown, change_by, rating_of
-from games.models import Game, MadeBy, Move, Person, SeatKind, Status
-from games.services import deletion, people
-from games.services.accounts import merge
+from games.models import Game, Person
+from games.services import people
 from games.services.keeping.status import count_again, void
 from games.services.lobby import STAND_IN
-from games.services.result_rows import keep_results
 from tests.club.ratings.games import NOON, played, rated
+from tests.club.ratings.stored import check, number, stored
 from tests.keeping.keepers import new_keeper, order_of
 
 pytestmark = pytest.mark.django_db
-
-
-def number(person: Person) -> int:
-    found = rating_of(person)
-    assert found
-    return found.number
-
-
-def stored() -> list[Any]:
-    """All that ratings consist of, whatever its primary keys are."""
-    changes = RatingChange.objects.order_by("rated__finished", "seat").values_list(
-        *("rated__finished", "rated__bots", "seat", "place", "left", "rating__person"),
-        *("mu_before", "sigma_before", "mu", "sigma", "games"),
-    )
-    ratings = Rating.objects.filter(games__gt=0).order_by("person", "number")
-    return [*changes, *ratings.values_list("person", "mu", "sigma", "number", "games", "updated")]
-
-
-def check() -> None:
-    """What is stored is what the games say, and a rebuild changes nothing."""
-    call_command("ratings", "--check", stdout=StringIO())
-    before = stored()
-    assert services.rebuild() == 0
-    assert stored() == before
 
 
 def test_a_new_person_begins_with_a_thousand(anna: Person, ben: Person) -> None:
@@ -102,61 +77,6 @@ def test_whoever_leaves_comes_last(anna: Person, ben: Person, cleo: Person) -> N
     told = change_by(game.pk, anna)
     assert told
     assert (told.left, told.more) == (True, number(anna) - BEGINS_AT)
-    check()
-
-
-@pytest.mark.parametrize(
-    "fields",
-    [
-        {"status": Status.ENDED},
-        {"status": Status.ABANDONED},
-        {"status": Status.PLAYING, "ended": None},
-        {"void": True},
-        {"friendly": True},
-        {"advice": True},
-        {"repeated": True},
-        {"lesson": "shown"},
-        {"practice_from": 3},
-        {"variant": "pinzetta"},
-    ],
-    ids=str,
-)
-def test_what_does_not_count(anna: Person, ben: Person, fields: dict[str, Any]) -> None:
-    rated((anna, 120), (ben, 100), **fields)
-    assert not Rating.objects.exists()
-    assert services.rebuild() == 0
-
-
-@pytest.mark.parametrize(
-    ("move", "counts"),
-    [
-        ({"advised": True}, False),
-        ({"made_by": MadeBy.PROGRAM}, False),
-        ({"made_by": MadeBy.PERSON}, True),
-        ({"advised": True, "line": 1}, True),
-    ],
-)
-def test_advice_and_programs(anna: Person, ben: Person, move: dict[str, Any], counts: bool) -> None:
-    """Only what was played: not what a rewind has set aside."""
-    game = played((anna, 120), (ben, 100))
-    values = {"line": 0, "number": 1, "seat": 0, "token": "t", "data": {}, "entries": []}
-    Move.objects.create(game=game, **values | move)
-    follow.call(game.pk)
-    assert Rating.objects.exists() == counts
-
-
-def test_two_people_are_needed(anna: Person, ben: Person) -> None:
-    """Bots are no people, nor are those who share a device: nobody knows who they are."""
-    rated((anna, 120), ("collector", 100))
-    game = played((anna, 120), ("collector", 100))
-    beside = {"kind": SeatKind.PERSON, "person": anna, "name": "Otto", "shares_device": True}
-    game.players.create(seat=2, score=80, **beside)
-    follow.call(game.pk)
-    assert not Rating.objects.exists()
-    game = played((anna, 120), (ben, 100), hour=1)
-    game.players.create(seat=2, score=110, **beside)
-    follow.call(game.pk)
-    assert Rating.objects.count() == 2
     check()
 
 
@@ -244,72 +164,6 @@ def test_the_command_names_what_is_wrong(anna: Person, ben: Person) -> None:
     assert len(told.getvalue().splitlines()) == 4
     call_command("ratings", "--rebuild", stdout=told)
     assert "Games that count: 2." in told.getvalue()
-    check()
-
-
-def test_a_guest_takes_their_rating_along(
-    anna: Person, ben: Person, cleo: Person, django_capture_on_commit_callbacks: Any
-) -> None:
-    """To an account that has games of its own, in their order."""
-    account = people.new_guest("Doro")
-    account.set_password("secret")
-    account.save()
-    rated((anna, 120), (ben, 100), hour=0)
-    rated((account, 120), (ben, 100), hour=1)
-    rated((cleo, 120), (anna, 100), hour=2)
-    with django_capture_on_commit_callbacks(execute=True):
-        merge(anna, account)
-    assert not Person.objects.filter(pk=anna.pk).exists()
-    assert Rating.objects.count() == 3
-    found = rating_of(account)
-    assert found
-    assert found.games == 3
-    check()
-
-
-def test_both_sat_at_the_table(
-    anna: Person, ben: Person, django_capture_on_commit_callbacks: Any
-) -> None:
-    ben.set_password("secret")
-    ben.save()
-    rated((anna, 120), (ben, 100), hour=0)
-    rated((anna, 120), (people.new_guest("Cleo"), 100), hour=1)
-    with django_capture_on_commit_callbacks(execute=True):
-        merge(anna, ben)
-    assert Rating.objects.get(person=anna).games == 1
-    assert Rating.objects.get(person=ben).games == 2
-    check()
-
-
-def test_a_deleted_person_leaves_numbers_behind(anna: Person, ben: Person) -> None:
-    """Nothing that leads to them; what others have stays, and can be computed again."""
-    rated((anna, 120), (ben, 100), ("collector", 80), hour=0)
-    rated((anna, 120), (ben, 100), hour=1)
-    had = number(ben)
-    services.appear(anna, public=True)
-    deletion.forget(anna)
-    assert Rating.objects.filter(person=None).count() == 1
-    assert number(ben) == had
-    check()
-
-
-def test_somebody_deleted_before_the_end_is_left_out(
-    anna: Person, ben: Person, cleo: Person
-) -> None:
-    game = played((anna, 120), (ben, 100), (cleo, 90))
-    game.players.filter(seat=0).update(person=None, bot=STAND_IN, conceded=True)
-    follow.call(game.pk)
-    assert Rating.objects.count() == 2
-    check()
-
-
-def test_a_removed_game_still_counts(anna: Person, ben: Person) -> None:
-    game = rated((anna, 120), (ben, 100), ("easy", 20), hour=0)
-    rated((ben, 120), (anna, 100), hour=1)
-    before = stored()
-    keep_results(game)
-    game.delete()
-    assert stored() == before
     check()
 
 

@@ -3,35 +3,19 @@
 from typing import Any
 
 import pytest
-from django.core.management.base import CommandError
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
-from club.statistics.listening import migrated
-from club.statistics.models import Profile, SeatResult
-from club.statistics.services import profiles, results
-from games.models import Game, Person, Player, SeatKind, Status
+from club.statistics.models import SeatResult
+from club.statistics.services import results
+from games.models import Game, Status
 from games.rules.state import FINALE
-from games.services import accounts, deletion, people, signals
+from games.services import signals
 from games.services.tables import load
 from pinzetta import HER, HUMAN
-from tests.commands.run import run
+from tests.club.statistics.taken_in import row, taken_in
 from tests.test_records import FILES, SOLO_FILES
 from tests.web.finished import finished, finished_solo, record
-from tests.web.tables import Seated
 
 pytestmark = pytest.mark.django_db
-
-
-def taken_in(*names: str, path: Any = FILES[0]) -> Seated:
-    """A finished game, and the rows of its people."""
-    seated = finished(names or ("Anna", "Ben"), path)
-    results.take_in([seated.game.pk])
-    return seated
-
-
-def row(seated: Seated, seat: int = 0) -> SeatResult:
-    return SeatResult.objects.get(game=seated.game, seat=seat)
 
 
 @pytest.mark.parametrize("path", [FILES[0], FILES[4], FILES[8], FILES[11]], ids=lambda p: p.stem)
@@ -190,141 +174,3 @@ def test_a_line_of_play_that_comes_out_differently_replaces_the_row() -> None:
         before.days[0] + 40,
     )
     assert (before.place, after.place, after.share) == (1, 2, 0)
-
-
-def test_a_damaged_game_has_no_row_and_stops_no_other() -> None:
-    broken, whole = finished(), finished(("Cleo", "Dora"))
-    Game.objects.filter(pk=broken.game.pk).update(snapshot={"players": [{}]})
-    results.take_in([broken.game.pk, whole.game.pk])
-    assert set(SeatResult.objects.values_list("game", flat=True)) == {whole.game.pk}
-
-
-def test_check_is_content_with_what_was_taken_in() -> None:
-    taken_in()
-    assert "Results compared: 2." in run("statistics", "--check")
-    with pytest.raises(CommandError):
-        run("statistics")
-
-
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [("points", 999), ("share", 0.25), ("days", [1, 2, 3, 4]), ("public", True), ("margin", 77)],
-)
-def test_check_names_a_damaged_row_and_rebuild_repairs_it(field: str, value: Any) -> None:
-    seated = taken_in()
-    before = getattr(row(seated), field)
-    SeatResult.objects.filter(seat=0).update(**{field: value})
-    (found,) = results.differences()
-    assert (found.code, found.seat, found.field) == (seated.game.code, 0, field)
-    assert (found.stored, found.computed) == (value, before)
-    with pytest.raises(CommandError, match="Differences: 1"):
-        run("statistics", "--check")
-    assert "Games taken in: 1." in run("statistics", "--rebuild")
-    assert list(results.differences()) == []
-
-
-def test_check_names_what_is_missing_and_what_should_not_be_there(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    first, second = taken_in(), taken_in("Cleo", "Dora")
-    SeatResult.objects.filter(game=first.game, seat=1).delete()
-    Game.objects.filter(pk=second.game.pk).update(void=True)
-    found = list(results.differences())
-    assert [(each.code, each.seat, each.field) for each in found] == [
-        (first.game.code, 1, ""),
-        (second.game.code, 0, ""),
-        (second.game.code, 1, ""),
-    ]
-    assert [each.stored is None for each in found] == [True, False, False]
-
-
-def test_a_server_that_starts_takes_in_the_games_it_has() -> None:
-    """As after an upgrade: none of them has rows. Slices, so that no task takes long."""
-    finished(), finished(("Cleo", "Dora")), finished_solo()
-    assert results.missing().count() == 3
-    migrated(using="default")
-    assert SeatResult.objects.count() == 5
-    assert not results.missing().exists()
-    with CaptureQueriesContext(connection) as queries:
-        migrated(using="default")
-    assert len(queries) == 1, "the next start has nothing to do"
-
-
-def test_older_games_are_taken_in_slice_by_slice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(results, "A_SLICE", 2)
-    for name in "ABCDE":
-        finished((name,))
-    Game.objects.filter(pk=Game.objects.order_by("pk")[1].pk).update(snapshot={})
-    results.catch_up.enqueue()
-    assert SeatResult.objects.count() == 4, "the damaged one stops no other"
-
-
-def test_games_cost_as_many_queries_together_as_alone() -> None:
-    games = [finished((name,)).game.pk for name in "ABC"]
-    with CaptureQueriesContext(connection) as one:
-        results.take_in(games[:1])
-    SeatResult.objects.all().delete()
-    with CaptureQueriesContext(connection) as three:
-        results.take_in(games)
-    assert len(three) == len(one)
-
-
-def test_a_game_that_is_removed_leaves_the_row_to_its_person() -> None:
-    seated = taken_in()
-    seated.game.delete()
-    assert SeatResult.objects.filter(game=None).count() == 2
-    assert list(results.differences()) == []
-    assert "Of games that were removed: 2." in run("statistics", "--check")
-    results.rebuild()
-    assert SeatResult.objects.count() == 2
-
-
-def test_a_person_who_is_deleted_takes_the_row_along() -> None:
-    seated = taken_in()
-    anna = Person.objects.get(name="Anna")
-    profiles.save_profile(anna, shown=True)
-    deletion.forget(anna)
-    assert SeatResult.objects.get().seat == 1
-    assert not Profile.objects.exists()
-    assert list(results.differences()) == [], "Ben met a person, deleted or not"
-    assert row(seated, 1).people == 1
-
-
-def account() -> Person:
-    person = people.new_guest("Anna")
-    accounts.claim(person, "anna", "", "perforation 14")
-    return person
-
-
-def test_a_guest_who_logs_in_takes_the_rows_along() -> None:
-    seated, removed = taken_in("Anna"), taken_in("Anna")
-    guest, known = seated.game.host, account()
-    assert guest
-    removed.game.players.update(person=None)
-    SeatResult.objects.filter(game=removed.game).update(person=guest, game=None)
-    profiles.save_profile(guest, shown=True, face="small-03")
-    code = Profile.objects.get().code
-    accounts.merge(guest, known)
-    assert not Person.objects.filter(pk=guest.pk).exists()
-    assert set(SeatResult.objects.values_list("person", flat=True)) == {known.pk}
-    assert SeatResult.objects.count() == 2
-    profile = Profile.objects.get(person=known)
-    assert (profile.code, profile.shown, profile.face) == (code, False, "small-03")
-    assert list(results.differences()) == []
-
-
-def test_at_a_table_where_both_sit_each_keeps_their_row() -> None:
-    seated = taken_in("Anna")
-    guest, known = seated.game.host, account()
-    assert guest
-    Player.objects.filter(game=seated.game, seat=1).update(
-        person=known, bot="", kind=SeatKind.PERSON
-    )
-    results.take_in([seated.game.pk])
-    profiles.save_profile(guest, shown=True)
-    profiles.save_profile(known, shown=False)
-    accounts.merge(guest, known)
-    assert row(seated, 0).person == guest
-    assert row(seated, 1).person == known
-    assert not Profile.objects.get(person=known).shown, "what the account chose stays"
-    assert list(results.differences()) == []

@@ -1,0 +1,26 @@
+"""A move and the address of a socket, for tests of who is told."""
+
+from random import Random
+
+from games.bots import BOTS
+from games.models import Game
+from games.rules import referee
+from games.rules.moves import encode_move
+from games.rules.sight import sight
+from games.services.moves import submit_move
+from games.services.tables import load
+
+
+def move(game: Game) -> bool:
+    """Any answer to whatever is asked first."""
+    game.refresh_from_db()
+    table = load(game)
+    seat = referee.awaited(table)[0]
+    answer = BOTS["random"](sight(table, seat), Random(1))
+    made = submit_move(game.code, seat, table.token(seat), encode_move(answer)).made
+    game.refresh_from_db()
+    return made
+
+
+def path(game: Game) -> str:
+    return f"/ws/t/{game.code}/version/"

@@ -1,0 +1,28 @@
+"""Answers to whatever is asked, for tests of what happens then."""
+
+from random import Random
+
+from games.bots import BOTS
+from games.models import Game, Status
+from games.rules import referee
+from games.rules.moves import encode_move
+from games.rules.sight import sight
+from games.services.moves import submit_move
+from games.services.tables import load
+
+
+def asked(game: Game) -> tuple[int, str, dict[str, object]]:
+    """Somebody awaited, the token of the question and an answer."""
+    game.refresh_from_db()
+    table = load(game)
+    seat = referee.awaited(table)[0]
+    move = BOTS["random"](sight(table, seat), Random(1))
+    return seat, table.token(seat), encode_move(move)
+
+
+def play_to_the_end(game: Game) -> None:
+    while True:
+        game.refresh_from_db()
+        if game.status != Status.PLAYING:
+            return
+        assert submit_move(game.code, *asked(game)).made
