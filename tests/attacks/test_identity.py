@@ -21,7 +21,7 @@ from tests.web.lobbies import OPEN, text, visitor
 from tests.web.post import letters
 from tests.web.tables import browser_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 SECRET = "correct horse battery"
 LOGIN = {"username": "anna.k", "password": SECRET}
 
@@ -200,7 +200,6 @@ def test_a_visitor_does_not_write_to_the_whole_world(settings: Any) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.once
 @pytest.mark.parametrize("role", ["seated", "keeper"])
 def test_no_form_of_another_site_does_anything(role: str) -> None:
     """With whatever htmx says, too. One address alone is for mail programs, which have no cookie

@@ -64,6 +64,7 @@ def test_found_explained_mended_and_played_on(
 
 
 @pytest.mark.long
+@pytest.mark.once
 @pytest.mark.parametrize("damage", [*DAMAGES, *OF_ALL], ids=lambda damage: damage.__name__)
 def test_no_tool_is_stopped_by_one_bad_row(
     begun: Game, room: Client, damage: Damage, capsys: pytest.CaptureFixture[str]
@@ -86,6 +87,7 @@ def test_no_tool_is_stopped_by_one_bad_row(
 
 
 @pytest.mark.long
+@pytest.mark.once
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
 def test_every_remedy_of_a_damage_can_be_undone(begun: Game, room: Client, damage: Damage) -> None:
     """Undo puts a game back as it was, damaged or not, and mending it once more works."""

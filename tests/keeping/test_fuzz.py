@@ -20,6 +20,8 @@ from tests.keeping.keepers import attention, order_of, press
 from tests.services.asking import asked, play_to_the_end
 from tests.web.tables import browser_of
 
+pytestmark = pytest.mark.once
+
 Said = pytest.CaptureFixture[str]
 
 

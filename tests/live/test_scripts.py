@@ -8,6 +8,8 @@ import pytest
 
 from tests.web.site import ROOT, put_static
 
+pytestmark = pytest.mark.once
+
 SCRIPTS = {
     path: path.read_text(encoding="utf-8") for path in (ROOT / "static" / "js").rglob("*.js")
 }

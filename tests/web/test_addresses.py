@@ -12,7 +12,7 @@ from games.models import Mute, Person
 from games.services import addresses, chat
 from tests.web.lobbies import Visitor, text, visitor
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 ADDRESS = "anna@example.org"
 
 

@@ -18,7 +18,7 @@ from games.tables.album_page.layout import EXAMPLE
 from tests.commands.run import run
 from tests.commands.test_score_album import COUNTED
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 PICKED = {"size": "s", "colour": "g", "theme": "m", "value": "2"}
 ROW = re.compile(
     r'data-card="([\w-]+)" data-cells="([\d, ]*)".*?<small>(\d+) × (\d+)</small> <b[^>]*>(\d+)</b>',

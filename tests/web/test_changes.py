@@ -17,7 +17,7 @@ from tests.web.recorded import GAMES, positions
 from tests.web.tables import Seated, seat_people
 from tests.web.test_secrecy_twins import other_cut
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 ETAGS = re.compile(r'data-etags="([\w:.-]+)"')
 REGION = re.compile(r'id="region-([\w-]+)"')
 REGIONS = re.compile(r'id="region-([\w-]+)"(.*?)(?=<[^<>]*id="region-|</main>)', re.DOTALL)
@@ -126,7 +126,6 @@ def test_what_is_left_out_does_not_tell_two_secrets_apart() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.once
 @pytest.mark.parametrize("kind", GAMES)
 def test_the_same_version_is_the_same_text(kind: str) -> None:
     """An etag is made before its text: nothing may be in the text that the etag misses, and

@@ -5,6 +5,8 @@ from django.core.exceptions import ImproperlyConfigured
 
 from stampswap_site import fleet
 
+pytestmark = pytest.mark.once
+
 
 def test_an_address_is_read_in_all_its_parts() -> None:
     read = fleet.database("postgresql://an%40na:p%2Fw@db.example:6432/stamps?sslmode=require")

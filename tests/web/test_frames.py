@@ -19,7 +19,7 @@ from tests.web.tables import Seated, begin_again, deal_of, seat_people
 from tests.web.test_secrecy import WORD
 from tests.web.test_secrecy_twins import other_cut
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 ENGLISH = "en"
 
@@ -41,7 +41,6 @@ def compare(page: Page) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.once
 @pytest.mark.parametrize("number", [2, 3, 5])
 def test_frames_and_fetches_show_what_a_new_page_shows(number: int) -> None:
     """After every move of a whole game, to every seat and to somebody who watches."""
@@ -85,7 +84,6 @@ def test_a_covered_device_follows_by_frames() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.once
 def test_no_frame_of_a_whole_game_names_what_lies_face_down() -> None:
     seated, chance = seat_people(NAMES[:3], 4), Random(4)
     frame(seated)
@@ -102,7 +100,6 @@ def blank(seated: Seated, text: str) -> object:
 
 
 @pytest.mark.long
-@pytest.mark.once
 @pytest.mark.parametrize("seed", range(6))
 def test_deals_that_differ_in_the_unknown_give_the_same_frames(seed: int) -> None:
     """Rule 1.6, as long as nothing of the difference lies open."""

@@ -22,7 +22,7 @@ from pinzetta import SoloOptions
 from tests.web.solos import asked
 from tests.web.tables import Seated, browser_of, seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 ME = 0
 
 
@@ -90,7 +90,6 @@ def test_the_first_day_shows_what_it_teaches() -> None:
     assert "Points on Friday: you" in lesson_of(lesson)
 
 
-@pytest.mark.once
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_one_answers_the_lesson_goes_on(seed: int) -> None:

@@ -11,14 +11,13 @@ from tests.web.pages import parts_of
 from tests.web.tables import Seated, browser_of, seat_people
 from tests.web.test_solo import begin, play_on
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 EVERY = 9
 """Every so many moves are compared."""
 SAME = ("middle", "place-0", "place-1", "place-2", "album-0", "album-2")
 
 
 @pytest.mark.long
-@pytest.mark.once
 def test_every_move_of_a_finished_game_can_be_looked_at_with_all_cards_open() -> None:
     seated = seat_people()
     assert seated.clients[0].get(f"{seated.url}replay/").status_code == 404  # while it is played
@@ -37,7 +36,6 @@ def test_every_move_of_a_finished_game_can_be_looked_at_with_all_cards_open() ->
 
 
 @pytest.mark.long
-@pytest.mark.once
 def test_it_is_shown_as_a_seat_saw_it() -> None:
     """The same as on the page that the seat had at that time, which hides what it did not know."""
     seated, chance, seat = seat_people(), Random(4), 1

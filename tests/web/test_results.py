@@ -14,7 +14,7 @@ from games.tables.results.finale import chapters
 from tests.web.lobbies import text
 from tests.web.tables import Seated, seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 @pytest.fixture

@@ -93,6 +93,7 @@ def test_predictions_are_asked_compared_and_counted() -> None:
     assert (solo.sight(HUMAN).extra.right, solo.sight(HUMAN).extra.asked) == (right, 3)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("line", "kind", "fields", "says"),
     [
@@ -130,6 +131,7 @@ def test_bad_answers_are_refused_in_a_sentence(
     assert standing([solo.game])[1:3] == before[1:3]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("change", "says"),
     [
@@ -157,7 +159,12 @@ def test_bad_cuts_are_refused_in_a_sentence(change: dict[str, str], says: str) -
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "line", [BottomLine.SWAP_WITH_HERS, BottomLine.REVEAL_HERS, BottomLine.NOTHING]
+    "line",
+    [
+        pytest.param(BottomLine.SWAP_WITH_HERS, marks=pytest.mark.once),
+        pytest.param(BottomLine.REVEAL_HERS, marks=pytest.mark.once),
+        BottomLine.NOTHING,
+    ],
 )
 def test_whoever_plays_may_send_anything(line: BottomLine) -> None:
     solo = seat_solo(8, line=line)

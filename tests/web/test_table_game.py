@@ -20,7 +20,7 @@ from games.services.tables import store
 from games.services.variants import VARIANTS
 from tests.web.tables import Seated, fields_of, seat_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 NAMES = re.compile(r'<(?:input|select|button)[^>]*\sname="([^"]+)"')
 
 

@@ -27,7 +27,7 @@ from tests.club.daily.tries import (
 from tests.web.solos import seat_solo
 from tests.web.tables import browser_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("calendar")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("calendar"), pytest.mark.once]
 BY_TABLE = ("", "replay/", "record.json", "album/0.svg", "analysis/", "practice/", "regions/all/")
 
 

@@ -71,6 +71,7 @@ def test_a_duplicate_by_link() -> None:
     )
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "wrong",
     [

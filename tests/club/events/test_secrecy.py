@@ -19,7 +19,7 @@ from tests.attacks.addresses import addresses
 from tests.club.events.meeting import begun, games, guests, play
 from tests.web.tables import browser_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.once]
 OPEN_CARDS = ("replay/", "analysis/", "practice/", "record.json", "album/0.svg", "evening/")
 
 

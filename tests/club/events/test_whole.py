@@ -10,7 +10,7 @@ from club.events.tables import page
 from games.models import Game, MadeBy, Move, Status
 from tests.club.events.meeting import begun, guests, play_round
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.once]
 ROUNDS = 3
 
 

@@ -16,6 +16,8 @@ from scripts.app_icons import icons
 from tests.web.lobbies import text, visitor
 from tests.web.tables import browser_of
 
+pytestmark = pytest.mark.once
+
 APP = re.compile(r"^const APP = (.*);$", re.MULTILINE)
 
 

@@ -23,7 +23,7 @@ from tests.web.finished import finished, finished_solo, record
 from tests.web.lobbies import text
 from tests.web.tables import Seated, browser_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 HOURS = (FILES[0], FILES[4], FILES[8], SOLO_FILES[0])
 """The records of `several`, the oldest first."""
 
