@@ -81,12 +81,13 @@ def _folders() -> Iterator[Edition]:
 
 
 def store(edition: Edition) -> StoredEdition:
-    stored, new = StoredEdition.objects.get_or_create(
+    """Store an edition, unless it is: then neither its data nor its words are written out."""
+    stored, new = StoredEdition.objects.defer("data").get_or_create(
         hash=edition.hash,
         defaults={
             "name": edition.name,
-            "data": edition_data(edition),
-            "words": _words_data(edition.words),
+            "data": lambda: edition_data(edition),
+            "words": lambda: _words_data(edition.words),
         },
     )
     if not new and edition.words and not stored.words:  # stored before words were

@@ -63,9 +63,13 @@ def store_albums(
     game: Game, table: Table, before: Table | None = None, players: Iterable[Player] | None = None
 ) -> None:
     """Store the albums of a table; `before` and `players` as in `store`."""
+    seated = list(players or game.players.all())
+    if before is None:
+        Album.objects.bulk_create([Album(player=each) for each in seated], ignore_conflicts=True)
+        Placement.objects.filter(album__in=[each.pk for each in seated]).delete()
     placed: list[Placement] = []
-    for player in players or game.players.all():
-        was = before.players[player.seat].album if before else None
+    for player in seated:
+        was = before.players[player.seat].album if before else ()
         placed += _store_album(player, table.players[player.seat].album, was)
     if placed:
         Placement.objects.bulk_create(placed)
@@ -83,11 +87,9 @@ def _store_player(
         player.save(update_fields=["score", "awaited_since"])
 
 
-def _store_album(player: Player, after: Placements, before: Placements | None) -> list[Placement]:
+def _store_album(player: Player, after: Placements, before: Placements) -> list[Placement]:
     """Delete the stored album if tiles were removed, and return the placements to be stored."""
-    if before == after:
-        return []
-    if before is None or not set(before).issubset(after):
+    if not set(before).issubset(after):
         stored, _ = Album.objects.get_or_create(player=player)
         stored.placements.all().delete()
         before = ()

@@ -126,6 +126,7 @@ def restart(code: str, keeper: Person, reason: str, table: int) -> None:
             status.void(game.code, _order(game, keeper, reason))
         placed = [rounds.Placed(*_who(event, seat)) for seat in found.seats.all()]
         again = rounds.begin_table(found, placed)
+        rounds.wake_later([again.code])
         if event.status == EventStatus.PAUSED:
             status.pause(again.code, _order(again, keeper, reason))
 

@@ -78,14 +78,17 @@ def begin_round(event: Event) -> None:
         deadline=timezone.now() + event.round_time,
         deal=encode(deal) if deal else None,
     )
-    for place, table in enumerate(seated, start=1):
-        begin_table(EventTable.objects.create(round=stage, number=place), table)
+    tables = EventTable.objects.bulk_create(
+        EventTable(round=stage, number=place) for place in range(1, len(seated) + 1)
+    )
+    games = [begin_table(*each) for each in zip(tables, seated, strict=True)]
+    wake_later(game.code for game in games if event.bot)
     for entrant in present:
         news.tell_of_round(event, entrant.person)
 
 
 def begin_table(table: EventTable, placed: Sequence[Placed]) -> Game:
-    """Begin the game of a table, and let its bots move after the commit."""
+    """Begin the game of a table. The caller lets its bots move (`wake_later`)."""
     stage = table.round
     event = stage.event
     shared = stage.deal is not None
@@ -106,7 +109,6 @@ def begin_table(table: EventTable, placed: Sequence[Placed]) -> Game:
         EventSeat(table=table, seat=seat, entrant=each.entrant, bot=each.bot)
         for seat, each in enumerate(placed)
     )
-    wake_later([game.code])
     return game
 
 
