@@ -8,9 +8,18 @@ from typing import TypeVar
 
 T = TypeVar("T", bound=Hashable)
 Pair = frozenset[T]
+Tables = list[list[int]]
+Costs = list[list[int]]
+"""What it costs to let each two meet: how often they have, squared, so that to meet for the third
+time is worse than twice to meet for the second time. Or how often they have met."""
 SMALLEST, LARGEST = 2, 5
 TRIES = 12
-"""How many seatings are begun at random and improved; the best of them is taken."""
+"""How many seatings are begun at random and improved, at least; the best of them is taken."""
+STEPS = 300_000
+"""How many swaps are weighed for a round, if that many do not make it perfect: some tenths of a
+second. Counted instead of timed, so that the same chance seats the same people."""
+AHEAD = 2
+"""How many later rounds are tried out."""
 
 
 def sizes(people: int, seats: int, *, bots: bool) -> list[int]:
@@ -30,63 +39,99 @@ def meetings(tables: Iterable[Sequence[T]]) -> "Counter[Pair[T]]":
 
 
 def seat_round(
-    people: Sequence[T], at_tables: Sequence[int], met: "Counter[Pair[T]]", chance: Random
+    people: Sequence[T],
+    at_tables: Sequence[int],
+    met: "Counter[Pair[T]]",
+    chance: Random,
+    later: int = 0,
 ) -> list[list[T]]:
-    """People at tables of these sizes, so that as few as possible meet again whom they have met;
-    `people` stand in order of their results, and of equal seatings the first tries keep those of
-    like strength together."""
-    best: list[list[T]] = []
-    lowest = -1
-    for turn in range(TRIES):
-        order = list(people)
-        if turn:
-            chance.shuffle(order)
-        tables = _improved(_dealt(order, at_tables), met)
-        found = cost(tables, met)
-        if lowest < 0 or found < lowest:
-            best, lowest = tables, found
-        if lowest == 0:
-            break
-    for table in best:
+    """People at tables of these sizes, so that as few as possible meet again whom they have met,
+    also in so many `later` rounds; `people` stand in order of their results, and of equal seatings
+    the first tries keep those of like strength together."""
+    times = [[met[frozenset((one, other))] for other in people] for one in people]
+    found = Search(at_tables, chance).seat(times, min(later, AHEAD) if met else 0)
+    for table in found:
         chance.shuffle(table)
-    return best
+    return [[people[at] for at in table] for table in found]
 
 
-def cost(tables: Iterable[Sequence[T]], met: "Counter[Pair[T]]") -> int:
-    """To meet for the third time is worse than twice to meet for the second time."""
-    return sum(_again(met[frozenset(pair)]) for table in tables for pair in combinations(table, 2))
+class Search:
+    """A search by chance within a number of steps. People are numbers here."""
+
+    def __init__(self, at_tables: Sequence[int], chance: Random) -> None:
+        self.at_tables = at_tables
+        self.chance = chance
+        self.steps = STEPS
+
+    def seat(self, times: Costs, later: int) -> Tables:
+        """The best seating found. Of 16 people at tables of four everybody can meet everybody once
+        in five rounds; but after most ways to seat the third round, the fourth must repeat
+        something. So what a seating leaves to later rounds counts, too."""
+        best, own = self.once(times)
+        lowest = own + self.left(times, best, later)
+        while lowest and self.steps > 0:
+            tables, own = self.improved(times, ordered=False)
+            if own < lowest and (found := own + self.left(times, tables, later)) < lowest:
+                best, lowest = tables, found
+        return best
+
+    def once(self, times: Costs) -> tuple[Tables, int]:
+        """The best seating for one round, and its cost."""
+        best, lowest = self.improved(times, ordered=True)
+        for _ in range(TRIES - 1):
+            if lowest == 0:
+                break
+            tables, cost = self.improved(times, ordered=False)
+            if cost < lowest:
+                best, lowest = tables, cost
+        return best, lowest
+
+    def left(self, times: Costs, tables: Tables, later: int) -> int:
+        """What the rounds after this seating cost, if each is seated as if it were the last."""
+        total = 0
+        for _ in range(later):
+            times = _after(times, tables)
+            tables, cost = self.once(times)
+            total += cost
+        return total
+
+    def improved(self, times: Costs, *, ordered: bool) -> tuple[Tables, int]:
+        """Begin in order or at random; swap two people at a time as long as that is better."""
+        order = list(range(len(times)))
+        if not ordered:
+            self.chance.shuffle(order)
+        rest = iter(order)
+        tables = [[next(rest) for _ in range(size)] for size in self.at_tables]
+        costs = [[each * each for each in row] for row in times]
+        better = True
+        while better:
+            better = False
+            for one, other in combinations(tables, 2):
+                self.steps -= len(one) * len(other)
+                for i in range(len(one)):
+                    for j in range(len(other)):
+                        if _gain(one, i, other, j, costs) > 0:
+                            one[i], other[j] = other[j], one[i]
+                            better = True
+        return tables, sum(costs[a][b] for table in tables for a, b in combinations(table, 2))
 
 
-def _again(times: int) -> int:
-    return times * times
+def _after(times: Costs, tables: Tables) -> Costs:
+    """How often each two have met after one more round."""
+    times = [row.copy() for row in times]
+    for table in tables:
+        for one, other in combinations(table, 2):
+            times[one][other] += 1
+            times[other][one] += 1
+    return times
 
 
-def _dealt(order: list[T], at_tables: Sequence[int]) -> list[list[T]]:
-    rest = iter(order)
-    return [[next(rest) for _ in range(size)] for size in at_tables]
-
-
-def _improved(tables: list[list[T]], met: "Counter[Pair[T]]") -> list[list[T]]:
-    """Swap two people at a time as long as that makes it better."""
-    better = True
-    while better:
-        better = False
-        for one, other in combinations(tables, 2):
-            for i in range(len(one)):
-                for j in range(len(other)):
-                    if _gain(one, i, other, j, met) > 0:
-                        one[i], other[j] = other[j], one[i]
-                        better = True
-    return tables
-
-
-def _gain(one: list[T], i: int, other: list[T], j: int, met: "Counter[Pair[T]]") -> int:
+def _gain(one: list[int], i: int, other: list[int], j: int, costs: Costs) -> int:
     """By how much the cost falls if these two change places."""
-    ones, others = one[:i] + one[i + 1 :], other[:j] + other[j + 1 :]
-    a, b = one[i], other[j]
-    now = _with(a, ones, met) + _with(b, others, met)
-    return now - _with(a, others, met) - _with(b, ones, met)
-
-
-def _with(person: T, others: list[T], met: "Counter[Pair[T]]") -> int:
-    return sum(_again(met[frozenset((person, other))]) for other in others)
+    a, b = costs[one[i]], costs[other[j]]
+    gain = 2 * a[other[j]]  # they do not meet each other, neither before nor after
+    for person in one:
+        gain += a[person] - b[person]
+    for person in other:
+        gain += b[person] - a[person]
+    return gain

@@ -134,7 +134,8 @@ def _seat(event: Event, present: list[Entrant], chance: Random) -> list[list[Pla
     met = seating.meetings(sat.values())
     order = _by_results(event, list(by_key), chance)
     sizes = seating.sizes(len(order), event.seats, bots=bool(event.bot))
-    tables = seating.seat_round(order, sizes, met, chance)
+    later = event.rounds_planned - event.rounds.count() - 1
+    tables = seating.seat_round(order, sizes, met, chance, later)
     return [_filled(event, [by_key[pk] for pk in table], chance) for table in tables]
 
 

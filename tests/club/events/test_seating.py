@@ -76,3 +76,28 @@ def test_who_must_meet_again_meets_as_rarely_as_can_be() -> None:
     met = tournament(4, 2, 6)
     assert set(met.values()) == {2}
     assert len(met) == 6
+
+
+@pytest.mark.parametrize(
+    ("people", "rounds", "most"),
+    [(16, 4, 0), (16, 5, 0), (17, 4, 0), (20, 5, 3), (24, 5, 2), (64, 5, 0)],
+)
+def test_later_rounds_are_thought_of(people: int, rounds: int, most: int) -> None:
+    """Of 16 everybody can meet everybody else once in five rounds; without looking ahead, the
+    fourth mostly repeats something. The same chance seats the same people."""
+    for seed in range(2):
+        met, again = (ahead(people, rounds, seed) for _ in range(2))
+        assert met == again
+        assert repeats(met) <= most
+    if (people, rounds) == (16, 5):
+        assert len(met) == 16 * 15 // 2
+
+
+def ahead(people: int, rounds: int, seed: int) -> "Counter[Pair[int]]":
+    chance, met = Random(seed), Counter[Pair[int]]()
+    at_tables = sizes(people, 4, bots=False)
+    for number in range(1, rounds + 1):
+        tables = seat_round(range(people), at_tables, met, chance, rounds - number)
+        assert sorted(person for table in tables for person in table) == list(range(people))
+        met += meetings(tables)
+    return met
