@@ -158,6 +158,7 @@ def _page(request: HttpRequest, event: Event, status: int = 200, refusal: str = 
         "offers": [(key, offer) for key, offer in OFFERS.items() if event.status in offer.stands],
         "entrants": event.entrants.select_related("person"),
         "tables": rows,
+        "acts": [(act, OFFERS[what].title, why) for act, what, why in keeping.acts(event)],
         "stage": event.rounds.defer("deal").last(),
         "zone": timezone.get_current_timezone_name(),
         "refusal": refusal,

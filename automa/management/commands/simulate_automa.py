@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from automa.simulation.figures import PARTS, figures
 from games.management.numbers import whole_number
@@ -31,7 +32,7 @@ class Command(BaseCommand):
         self.stdout.write("")
         for title, counted in (
             (_("Actions"), found["actions"]),
-            (_("Failures"), found["failures"]),
+            (pgettext("actions of the Automa", "Failures"), found["failures"]),
         ):
             told = ", ".join(f"{name} {number}" for name, number in counted.items())
             self.stdout.write(f"{title}: {told}")

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from club.events.models import Entrant, Event, EventSeat, EventStatus, EventTable
 from club.events.services import rounds, signing
-from games.models import ActKind, Game, Person, Remedy, Status
+from games.models import Act, ActKind, Game, Person, Remedy, Status
 from games.rules.refusal import Refusal
 from games.services.keeping import Order, journal, latest, seats, status
 from games.services.keeping.remedy import check
@@ -31,6 +31,19 @@ def _mending(code: str, keeper: Person, reason: str, what: str) -> Iterator[Even
 
 def _order(game: Game, keeper: Person, reason: str) -> Order:
     return Order(keeper, reason, latest(game))
+
+
+def reason_of(event: Event) -> str:
+    """Why a keeper has paused or cancelled the event; empty if none has."""
+    stands = {"pause": EventStatus.PAUSED, "cancel": EventStatus.CANCELLED}
+    return next((reason for _, what, reason in acts(event) if stands.get(what) == event.status), "")
+
+
+def acts(event: Event) -> list[tuple[Act, str, str]]:
+    """What keepers have done about the event, and why; the latest first."""
+    found = Act.objects.filter(kind=ActKind.EVENT, about=event.code)
+    told = ((act, act.reason.partition(": ")) for act in found)
+    return [(act, what, why) for act, (what, _, why) in told]
 
 
 def pause(code: str, keeper: Person, reason: str) -> None:
