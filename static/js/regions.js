@@ -83,6 +83,7 @@ export function show(html, answered = false) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const page = fresh.querySelector("[data-table]");
   if (page && !sameTable(page)) {
+    if (document.querySelector("form[data-sent]")) return; // it leads elsewhere: let that page come
     scrollTo(0, 0); // another page, shown from its top
     location.reload();
     return;
