@@ -241,3 +241,19 @@ class Edition:
     @cached_property
     def stamps(self) -> Mapping[str, Stamp]:
         return {stamp.id: stamp for tile in self.tiles.values() for stamp in tile.stamps}
+
+    @cached_property
+    def stacks(self) -> Mapping[Size, Mapping[str, Tile]]:
+        """The tiles of each size (rule 2.3)."""
+        tiles = self.tiles.items()
+        return {size: {id: tile for id, tile in tiles if tile.size is size} for size in Size}
+
+    @cached_property
+    def specialists(self) -> Mapping[Power, Mapping[str, Specialist]]:
+        """The cards of each power."""
+        cards = [card for card in self.attendees.values() if isinstance(card, Specialist)]
+        return {power: {c.id: c for c in cards if c.power is power} for power in Power}
+
+    @cached_property
+    def exhibitors(self) -> Mapping[str, Exhibitor]:
+        return {id: card for id, card in self.attendees.items() if isinstance(card, Exhibitor)}

@@ -37,11 +37,8 @@ class Deal(Value):
 
 def deal_standard(edition: Edition, seats: int, shuffle: Shuffle) -> Deal:
     """Rules 2.1 to 2.3."""
-    stacks = {
-        size: tuple(shuffle([tile.id for tile in edition.tiles.values() if tile.size is size]))
-        for size in STACKS
-    }
-    forever = tuple(tile.id for tile in edition.tiles.values() if tile.size is Size.FOREVER)
+    stacks = {size: tuple(shuffle(list(edition.stacks[size]))) for size in STACKS}
+    forever = tuple(edition.stacks[Size.FOREVER])
     return Deal(
         variant="standard",
         edition=edition.hash,
@@ -79,8 +76,7 @@ def check_things(edition: Edition, deal: Deal) -> None:
     check_known(deal.mats, edition.mats)
     check_known(deal.stacks[ATTENDEE], edition.attendees)
     for size in Size:
-        tiles = {id for id, tile in edition.tiles.items() if tile.size is size}
-        check_known(deal.stacks[size], tiles)
+        check_known(deal.stacks[size], edition.stacks[size])
 
 
 def check_known(ids: Sequence[str], known: Mapping[str, object] | set[str]) -> None:

@@ -4,34 +4,28 @@ from games.rules.components import EventCard, EventEffect, Exhibitor, Power, Spe
 from games.rules.state import Effect, Table
 
 
-def attendees(table: Table, seat: int) -> list[str]:
-    """Every attendee of a seat, wherever in the play area it lies (rule 3.5)."""
+def held(table: Table, seat: int) -> list[str]:
+    """Whatever a seat has: an attendee works wherever in the play area it lies (rule 3.5)."""
     player = table.players[seat]
-    cards = table.edition.attendees
-    return [*player.attendees, *[item.what for item in player.items if item.what in cards]]
+    return [*player.attendees, *[item.what for item in player.items]]
 
 
 def specialists(table: Table, seat: int, power: Power) -> list[Specialist]:
-    cards = table.edition.attendees
-    found = []
-    for id in attendees(table, seat):
-        card = cards[id]
-        if isinstance(card, Specialist) and card.power is power:
-            found.append(card)
-    return found
+    cards = table.edition.specialists[power]
+    return [cards[id] for id in held(table, seat) if id in cards]
 
 
 def power(table: Table, seat: int, power: Power) -> int:
     """How much of a power a seat has, all its cards together; 0 is none."""
-    return sum(card.amount for card in specialists(table, seat, power))
+    cards = table.edition.specialists[power]
+    return sum([cards[id].amount for id in held(table, seat) if id in cards])
 
 
 def exhibitors(table: Table, seat: int) -> list[Exhibitor]:
     """The printed one and the cards (rule 5.3)."""
-    edition = table.edition
-    cards = [edition.attendees[id] for id in attendees(table, seat)]
-    printed = edition.mats[table.players[seat].mat].exhibitor
-    return [printed, *(card for card in cards if isinstance(card, Exhibitor))]
+    cards = table.edition.exhibitors
+    printed = table.edition.mats[table.players[seat].mat].exhibitor
+    return [printed, *[cards[id] for id in held(table, seat) if id in cards]]
 
 
 def event(table: Table) -> EventCard | None:
