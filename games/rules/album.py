@@ -1,16 +1,15 @@
 """Reading an album: which stamps touch, group, meet and surround (rules part 7)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from games.rules import grid
 from games.rules.components import Stamp, Tile
-from games.rules.values import Small
+from games.rules.values import Small, small
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Placement(Small):
     """A tile in an album; x to the right, y down, its top left cell."""
 

@@ -8,7 +8,7 @@ from games.rules.album import Placement
 from games.rules.components import Edition
 from games.rules.deal import Deal
 from games.rules.moves import Cut, Show
-from games.rules.values import Small, Value
+from games.rules.values import Small, Value, small
 
 if TYPE_CHECKING:
     from games.rules.variant import Variant
@@ -20,7 +20,7 @@ FINALE = 4
 """The day the Finale's points are booked under; Friday is 1."""
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Item(Small):
     """A stamp, an attendee or the token in play (rule 1.2).
 
@@ -53,7 +53,7 @@ def reveal(items: Items) -> Items:
     return tuple(item.revealed() for item in items)
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Points(Small):
     """One line of a score sheet, with its reason."""
 
@@ -65,7 +65,7 @@ class Points(Small):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@small
 class Entry(Small):
     """One thing told of a move: a key, and what the sentence speaks of."""
 

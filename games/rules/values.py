@@ -1,6 +1,9 @@
 """What every value of a table can do."""
 
-from typing import Any, Self
+from dataclasses import dataclass
+from typing import Any, Self, TypeVar, dataclass_transform
+
+T = TypeVar("T")
 
 
 class Value:
@@ -22,8 +25,15 @@ class Value:
         return copy
 
 
+@dataclass_transform(frozen_default=True)
+def small(cls: type[T]) -> type[T]:
+    """A frozen dataclass for values of which a table has a hundred. With slots each takes half the
+    room; and it is frozen to the type checker only, as making one takes a third of the time so."""
+    return dataclass(slots=True, unsafe_hash=True)(cls)
+
+
 class Small(Value):
-    """The same for those of which a table has a hundred: with slots, each takes half the room."""
+    """What a `small` value can do."""
 
     __slots__ = ()
 
