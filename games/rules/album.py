@@ -35,19 +35,20 @@ class Page:
 
     def __init__(self, placed: Iterable[tuple[Tile, int, int]]) -> None:
         stamps: list[Mounted] = []
-        covered = 0
+        covered, place = 0, 1
         for tile, x, y in placed:
             for stamp, right, down, width, height in tile.parts:
                 left, top = x + right, y + down
                 area = grid.cells(left, top, width, height)
+                stamps.append(Mounted(stamp, place, left, top, width, height, area))
                 covered |= area
-                stamps.append(Mounted(stamp, 1 << len(stamps), left, top, width, height, area))
+                place <<= 1
         self.stamps = tuple(stamps)
         self.covered = covered
 
     @classmethod
     def of(cls, tiles: Mapping[str, Tile], album: Iterable[Placement]) -> "Page":
-        return cls((tiles[placed.tile], placed.x, placed.y) for placed in album)
+        return cls([(tiles[placed.tile], placed.x, placed.y) for placed in album])
 
     @cached_property
     def _sorted(self) -> dict[str, dict[str, list[Mounted]]]:

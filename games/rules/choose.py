@@ -21,10 +21,12 @@ def begin(table: Table) -> Table:
 def open_piles(table: Table, seat: int) -> tuple[tuple[int, int], ...]:
     """The piles a seat may take: an opponent's whose two still lie out (rule 4.2.1)."""
     return tuple(
-        (other, pile)
-        for other, player in enumerate(table.players)
-        if other != seat
-        for pile in range(len(player.piles))
+        [
+            (other, pile)
+            for other, player in enumerate(table.players)
+            if other != seat
+            for pile in range(len(player.piles))
+        ]
     )
 
 

@@ -1,12 +1,12 @@
 """Collect: the pool and the taking of items (rules part 3)."""
 
 from games.rules import effects
-from games.rules.components import TOKEN, EventEffect, Power, Size, Specialist
+from games.rules.components import TOKEN, EventEffect, Power, Size
 from games.rules.decisions import Decision, TakeItem
 from games.rules.moves import Move, Take
 from games.rules.powers import event, power, today, waiting
 from games.rules.refusal import Refusal
-from games.rules.state import Desk, Entry, Item, Table, reveal
+from games.rules.state import Desk, Entry, Item, Player, Table, reveal
 from games.rules.supply import draw
 from games.rules.variant import Phase
 
@@ -34,7 +34,7 @@ def begin_day(table: Table) -> Table:
     for seat in table.seats:
         if power(table, seat, Power.VIEW_POOL):
             table = _view_pool(table, seat)
-    return _begin_turn(table, holder)
+    return table.but(turn=holder, taking=_turn_of(table, holder))
 
 
 def _make_pool(table: Table) -> Table:
@@ -56,11 +56,10 @@ def _view_pool(table: Table, seat: int) -> Table:
     return table.but(pool=tuple(item.viewed_by(seat) for item in table.pool))
 
 
-def _begin_turn(table: Table, seat: int) -> Table:
-    """Specialist 5: the first turn of a Collect takes more."""
-    player = table.players[seat]
-    more = 0 if player.collection else power(table, seat, Power.LONG_FIRST_TURN)
-    return table.but(turn=seat, taking=1 + more)
+def _turn_of(table: Table, seat: int) -> int:
+    """How many items a turn takes: the first of a Collect more, with specialist 5."""
+    later = table.players[seat].collection
+    return 1 if later else 1 + power(table, seat, Power.LONG_FIRST_TURN)
 
 
 def awaited(table: Table) -> tuple[int, ...]:
@@ -76,7 +75,7 @@ def apply(table: Table, seat: int, move: Move) -> Table:
         raise Refusal("not-asked")
     for item in table.pool:
         if item.handle == move.item:
-            return _next_turn(_take(table, seat, item))
+            return _take(table, seat, item)
     raise Refusal("not-in-pool")
 
 
@@ -84,32 +83,32 @@ def _take(table: Table, seat: int, item: Item) -> Table:
     """Rules 3.3 to 3.5."""
     pool = tuple([other for other in table.pool if other is not item])
     item = item.viewed_by(seat)
+    players = table.changed(seat, collection=(*table.players[seat].collection, item))
+    turn, taking = _next_turn(table, seat, players) if pool else (seat, 0)
     table = table.but(
         pool=pool,
-        taking=table.taking - 1,
-        players=table.changed(seat, collection=(*table.players[seat].collection, item)),
+        players=players,
+        turn=turn,
+        taking=taking,
         told=(*table.told, Entry("took", seat, items=(item,))),
     )
-    card = table.edition.attendees.get(item.what)
-    if isinstance(card, Specialist) and card.power is Power.VIEW_POOL:
+    if item.what in table.edition.specialists[Power.VIEW_POOL]:
         table = _view_pool(table, seat)
     return table
 
 
-def _next_turn(table: Table) -> Table:
-    """The next seat that is not full, or nobody: then `turn` stays at the last taker."""
-    if not table.pool:
-        return table.but(taking=0)
-    full, players, turn = limit(table), table.players, table.turn
-    assert turn is not None
-    if table.taking and len(players[turn].collection) < full:
-        return table
+def _next_turn(table: Table, seat: int, players: tuple[Player, ...]) -> tuple[int, int]:
+    """Who takes after a seat, and how many: the next that is not full; if all are, nobody, and
+    the turn stays with the last taker."""
+    full = limit(table)
+    if table.taking > 1 and len(players[seat].collection) < full:
+        return seat, table.taking - 1
     onward = -1 if today(table, EventEffect.COUNTER_CLOCKWISE) else 1
     for step in range(1, len(players) + 1):
-        seat = (turn + onward * step) % len(players)
-        if len(players[seat].collection) < full:
-            return _begin_turn(table, seat)
-    return table.but(taking=0)
+        other = (seat + onward * step) % len(players)
+        if len(players[other].collection) < full:
+            return other, _turn_of(table, other)
+    return seat, 0
 
 
 def leave(table: Table) -> tuple[Table, str]:

@@ -19,11 +19,8 @@ def begin(table: Table) -> Table:
 
 
 def awaited(table: Table) -> tuple[int, ...]:
-    return tuple(
-        seat
-        for seat, player in enumerate(table.players)
-        if player.collection and player.desk.cut is None
-    )
+    players = enumerate(table.players)
+    return tuple([seat for seat, p in players if p.collection and p.desk.cut is None])
 
 
 def ask(table: Table, seat: int) -> MakeCut:
@@ -42,7 +39,7 @@ def ask(table: Table, seat: int) -> MakeCut:
     return MakeCut(
         seat=seat,
         token=table.token(seat),
-        items=tuple(item.handle for item in collection),
+        items=tuple([item.handle for item in collection]),
         reservable=tuple(reservable),
         stamps=tuple(stamps),
         must=must,
@@ -73,7 +70,8 @@ def apply(table: Table, seat: int, move: Move) -> Table:
     if not isinstance(move, Cut):
         raise Refusal("not-asked")
     check(ask(table, seat), move)
-    return table.with_player(seat, desk=Desk(cut=move)).tell(Entry("handed-in-cut", seat))
+    told = (*table.told, Entry("handed-in-cut", seat))
+    return table.but(players=table.changed(seat, desk=Desk(cut=move)), told=told)
 
 
 def may_take_back(table: Table, seat: int) -> bool:
@@ -97,7 +95,7 @@ def lay_out(table: Table, seat: int, cut: Cut) -> Table:
     by_handle = {item.handle: item for item in player.collection}
 
     def items(handles: tuple[int, ...]) -> Items:
-        return tuple(by_handle[handle] for handle in handles)
+        return tuple([by_handle[handle] for handle in handles])
 
     reserved, left, right = items(cut.reserve), items(cut.left), items(cut.right)
     players = table.changed(

@@ -63,7 +63,8 @@ def enter_contest(table: Table, seat: int, album: Page, contest: str) -> Table:
     card = table.edition.contests[contest]
     number = contests.count(album, card).number
     tickets = (*table.players[seat].tickets, contest)
-    table = table.with_player(seat, tickets=tickets).tell(Entry("entered", seat, card=contest))
+    told = (*table.told, Entry("entered", seat, card=contest))
+    table = table.but(players=table.changed(seat, tickets=tickets), told=told)
     sponsors = specialists(table, seat, Power.CONTEST_BONUS)
     return table.book(
         seat,

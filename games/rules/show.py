@@ -32,20 +32,21 @@ def _join(edition: Edition, player: Player) -> Player:
     return player.but(
         reserve=(),
         apart=(),
-        below=tuple(item for item in new if item.what in edition.tiles),
-        attendees=(*player.attendees, *(i.what for i in new if i.what in edition.attendees)),
-        token=any(item.what == TOKEN for item in new),
+        below=tuple([item for item in new if item.what in edition.tiles]),
+        attendees=(*player.attendees, *[i.what for i in new if i.what in edition.attendees]),
+        token=TOKEN in [item.what for item in new],
     )
 
 
 def awaited(table: Table) -> tuple[int, ...]:
-    return tuple(seat for seat, p in enumerate(table.players) if p.desk.show is None)
+    return tuple([seat for seat, p in enumerate(table.players) if p.desk.show is None])
 
 
 def open_contests(table: Table, seat: int) -> tuple[str, ...]:
     """Rule 5.3: those of the four without a ticket of this seat."""
     *four, _finale = table.deal.contests
-    return tuple(card for card in four if card not in table.players[seat].tickets)
+    tickets = table.players[seat].tickets
+    return tuple([card for card in four if card not in tickets])
 
 
 def ask(table: Table, seat: int) -> Decision:
@@ -55,7 +56,7 @@ def ask(table: Table, seat: int) -> Decision:
         card = specialists(table, seat, Power.LIFT_TILE)[-1].id
         tiles = (placed.tile for placed in player.album if placed.tile not in desk.lifted)
         return LiftTile(seat, token, card, tuple(tiles))
-    stamps = (*(item.what for item in player.below), *desk.lifted)
+    stamps = (*[item.what for item in player.below], *desk.lifted)
     in_turn = table.setup.options.declare_in_turn
     contests = () if in_turn else open_contests(table, seat)
     return MakeShow(seat, token, stamps, desk.lifted, contests)
@@ -73,8 +74,8 @@ def apply(table: Table, seat: int, move: Move) -> Table:
             return table.with_player(seat, desk=left)
         case MakeShow() as asked, Show():
             check(table.edition, table.players[seat].album, asked, move)
-            handed = table.with_player(seat, desk=desk.but(show=move))
-            return handed.tell(Entry("handed-in-show", seat))
+            told = (*table.told, Entry("handed-in-show", seat))
+            return table.but(players=table.changed(seat, desk=desk.but(show=move)), told=told)
     raise Refusal("not-asked")
 
 

@@ -50,7 +50,7 @@ Items = tuple[Item, ...]
 
 
 def reveal(items: Items) -> Items:
-    return tuple(item.revealed() for item in items)
+    return tuple([item.revealed() for item in items])
 
 
 @small
