@@ -1,12 +1,11 @@
 """How she appraises items and piles, in tokens (rules 8.3 and 8.4)."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from games.rules.components import Edition, Size
 from games.rules.solo_cards import HerMat, Target
 from games.rules.state import Item, Items
-from games.rules.values import Value
+from games.rules.values import Value, value
 
 ATTENDEE_OR_FOREVER = 1
 RARE = 4
@@ -28,7 +27,7 @@ class Why(StrEnum):
     ALOOF = "aloof"
 
 
-@dataclass(frozen=True)
+@value
 class Appraised(Value):
     handle: int
     what: str
@@ -37,7 +36,7 @@ class Appraised(Value):
     why: tuple[Why, ...]
 
 
-@dataclass(frozen=True)
+@value
 class AppraisedPile(Value):
     items: tuple[Appraised, ...]
     large: bool

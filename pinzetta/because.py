@@ -1,11 +1,11 @@
 """Why she does what she does; no more in it than you may know."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
 from games.rules.because import Because, Becauses
 from games.rules.state import Points
+from games.rules.values import value
 from pinzetta.appraisal import AppraisedPile
 
 
@@ -21,7 +21,7 @@ class Tie(StrEnum):
     """Several items had most (fewest) tokens: the leftmost is swapped (rule 8.6)."""
 
 
-@dataclass(frozen=True)
+@value
 class BecauseChoice(Because):
     """Rule 8.5: which of your piles she takes."""
 
@@ -41,7 +41,7 @@ class BecauseChoice(Because):
     pile: int
 
 
-@dataclass(frozen=True)
+@value
 class BecauseCut(Because):
     """Rule 8.6: how she cuts her own collection; the first pile is the large one."""
 
@@ -58,7 +58,7 @@ class BecauseCut(Because):
     ties: tuple[Tie, ...]
 
 
-@dataclass(frozen=True)
+@value
 class BecauseShow(Because):
     """Rule 8.7: what she puts where, and what the scoring card gives her."""
 
@@ -73,7 +73,7 @@ class BecauseShow(Because):
     points: int
 
 
-@dataclass(frozen=True)
+@value
 class BecauseFinale(Because):
     """Rule 8.8: every line of her Finale."""
 

@@ -1,17 +1,17 @@
 """What a seat is asked beyond the standard game."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.rules.decisions import Decision, MakeCut
+from games.rules.values import value
 
 
-@dataclass(frozen=True)
+@value
 class MakeSoloCut(MakeCut):
     """Piles differ by one item, or are equal if their number is even (rule 8.5, ruling R9)."""
 
 
-@dataclass(frozen=True)
+@value
 class SwapItems(Decision):
     """Exchange one of `ones` with one of `others`; all of them are handles."""
 
@@ -21,14 +21,14 @@ class SwapItems(Decision):
     others: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@value
 class PickItem(Decision):
     kind: ClassVar = "pick"
     card: str
     items: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@value
 class ReckonMat(Decision):
     """`card`: the decision card drawn for the Finale; none in intro mode."""
 

@@ -1,12 +1,12 @@
 """What you and she can decide beyond the standard game."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.rules.moves import Choose, Cut, Draw, Lift, Move, Moves, Resolve, Show, TakeBack
+from games.rules.values import value
 
 
-@dataclass(frozen=True)
+@value
 class SoloCut(Cut):
     """Of piles with equally many items the left one counts as large (ruling R9).
 
@@ -16,7 +16,7 @@ class SoloCut(Cut):
     foreseen: int | None = None
 
 
-@dataclass(frozen=True)
+@value
 class Swap(Move):
     """Exchange two items, as the bottom line says (ruling R14)."""
 
@@ -25,7 +25,7 @@ class Swap(Move):
     other: int
 
 
-@dataclass(frozen=True)
+@value
 class Pick(Move):
     """Pick an item for what the bottom line says (ruling R14)."""
 
@@ -33,7 +33,7 @@ class Pick(Move):
     item: int
 
 
-@dataclass(frozen=True)
+@value
 class Reckon(Move):
     """She adds up her mat at the Finale (rule 8.8)."""
 

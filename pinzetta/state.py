@@ -1,18 +1,16 @@
 """What the solo game adds to a table: her mat, the day's cards, what you foresaw."""
 
-from dataclasses import dataclass
-
 from games.rules.components import Edition
 from games.rules.refusal import Refusal
 from games.rules.solo_cards import LEVELS, SECTIONS, BottomLine, HerEvent, HerMat, Pinzetta
 from games.rules.state import Options, Table
-from games.rules.values import Value
+from games.rules.values import Value, value
 
 HUMAN, HER = 0, 1
 NOTHING: tuple[tuple[str, ...], ...] = ((),) * len(SECTIONS)
 
 
-@dataclass(frozen=True)
+@value
 class SoloOptions(Options):
     level: int = 1
     intro: bool = False
@@ -26,7 +24,7 @@ def check_options(options: Options) -> None:
         raise Refusal("solo-in-turn")
 
 
-@dataclass(frozen=True)
+@value
 class Solo(Value):
     """The variant's own state."""
 

@@ -1,11 +1,10 @@
 """All chance of a game, dealt once and written down."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from games.rules.components import STACKS, ContestType, Edition, Size
 from games.rules.refusal import Refusal
-from games.rules.values import Value
+from games.rules.values import Value, value
 
 ATTENDEE = "attendee"
 DAYS = 3
@@ -14,7 +13,7 @@ Shuffle = Callable[[Sequence[str]], Sequence[str]]
 """Gives the same things in another order; the caller brings the chance."""
 
 
-@dataclass(frozen=True)
+@value
 class Deal(Value):
     """Every shuffled order of a game, as ids."""
 

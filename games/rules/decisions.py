@@ -1,14 +1,13 @@
 """What a seat is being asked: the page picks its form by it, a bot
 answers it, the referee checks against it."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.rules.components import Size
-from games.rules.values import Value
+from games.rules.values import Value, value
 
 
-@dataclass(frozen=True)
+@value
 class Decision(Value):
     """`token` names this one question: the line of play, the seat, its moves so far."""
 
@@ -17,26 +16,26 @@ class Decision(Value):
     token: str
 
 
-@dataclass(frozen=True)
+@value
 class TakeItem(Decision):
     kind: ClassVar = "take"
     items: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@value
 class DrawStamp(Decision):
     kind: ClassVar = "draw"
     card: str
     stacks: tuple[Size, ...]
 
 
-@dataclass(frozen=True)
+@value
 class OrderEffects(Decision):
     kind: ClassVar = "resolve"
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@value
 class MakeCut(Decision):
     """Reserve at least `must` of `reservable`, and up to `may` more that are stamps."""
 
@@ -50,21 +49,21 @@ class MakeCut(Decision):
     """How many items the piles may differ by."""
 
 
-@dataclass(frozen=True)
+@value
 class ChoosePile(Decision):
     kind: ClassVar = "choose"
     piles: tuple[tuple[int, int], ...]
     """Seat and pile."""
 
 
-@dataclass(frozen=True)
+@value
 class LiftTile(Decision):
     kind: ClassVar = "lift"
     card: str
     tiles: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@value
 class MakeShow(Decision):
     """Place `stamps` on the cells `covered` leaves free; enter one of `contests`, if any."""
 
@@ -74,7 +73,7 @@ class MakeShow(Decision):
     contests: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@value
 class DeclareContest(Decision):
     kind: ClassVar = "declare"
     contests: tuple[str, ...]

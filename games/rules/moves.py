@@ -1,21 +1,20 @@
 """What a seat can decide; a move is stored as data with its `kind`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.rules.album import Placement
 from games.rules.codec import Malformed, decode, encode
 from games.rules.components import Size
 from games.rules.refusal import Refusal
-from games.rules.values import Value
+from games.rules.values import Value, value
 
 
 class Move(Value):
     kind: ClassVar[str]
 
 
-@dataclass(frozen=True)
+@value
 class Take(Move):
     """Take an item of the pool (rule 3.3)."""
 
@@ -23,7 +22,7 @@ class Take(Move):
     item: int
 
 
-@dataclass(frozen=True)
+@value
 class Draw(Move):
     """Draw a stamp from a stack and reserve it (rule 7.10)."""
 
@@ -31,7 +30,7 @@ class Draw(Move):
     stack: Size
 
 
-@dataclass(frozen=True)
+@value
 class Resolve(Move):
     """Use this card first, of several that wait for the same moment (rule 3.7)."""
 
@@ -39,7 +38,7 @@ class Resolve(Move):
     card: str
 
 
-@dataclass(frozen=True)
+@value
 class Cut(Move):
     """Reserve and split the daily collection (rule 4.1)."""
 
@@ -49,7 +48,7 @@ class Cut(Move):
     right: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@value
 class Choose(Move):
     """Take a pile of an opponent (rule 4.2.1)."""
 
@@ -58,7 +57,7 @@ class Choose(Move):
     pile: int
 
 
-@dataclass(frozen=True)
+@value
 class Lift(Move):
     """Lift a tile out of the album, or none (specialist 14)."""
 
@@ -66,7 +65,7 @@ class Lift(Move):
     tile: str | None
 
 
-@dataclass(frozen=True)
+@value
 class Show(Move):
     """Place the new stamps and enter a contest (rules 5.1 to 5.3).
 
@@ -78,7 +77,7 @@ class Show(Move):
     contest: str | None
 
 
-@dataclass(frozen=True)
+@value
 class Declare(Move):
     """Enter a contest in turn (rule 5.4)."""
 
@@ -86,7 +85,7 @@ class Declare(Move):
     contest: str
 
 
-@dataclass(frozen=True)
+@value
 class TakeBack(Move):
     """Take back a cut or show handed in, while others still decide (rule 4.1)."""
 

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import zip_longest
 from typing import Any
@@ -15,7 +14,7 @@ from games.rules.edition import EditionError, edition_data, edition_from_data
 from games.rules.moves import Move, decode_move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.state import RULES, Options, Points, Table
-from games.rules.values import Value
+from games.rules.values import Value, value
 from games.rules.variant import Variant
 
 FORMAT = "stamp-swap-record"
@@ -24,13 +23,13 @@ MOST_MOVES = 10_000
 """A game has some hundreds, and whoever changes their mind takes some back."""
 
 
-@dataclass(frozen=True)
+@value
 class RecordedSeat(Value):
     name: str
     kind: str
 
 
-@dataclass(frozen=True)
+@value
 class Result(Value):
     scores: tuple[int, ...]
     winners: tuple[int, ...]

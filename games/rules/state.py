@@ -8,7 +8,7 @@ from games.rules.album import Placement
 from games.rules.components import Edition
 from games.rules.deal import Deal
 from games.rules.moves import Cut, Show
-from games.rules.values import Small, Value, small
+from games.rules.values import Small, Value, small, value
 
 if TYPE_CHECKING:
     from games.rules.variant import Variant
@@ -77,7 +77,7 @@ class Entry(Small):
     items: Items = ()
 
 
-@dataclass(frozen=True)
+@value
 class Effect(Value):
     """A card's effect waiting for its owner (rule 3.7)."""
 
@@ -87,7 +87,7 @@ class Effect(Value):
     begun: bool = False
 
 
-@dataclass(frozen=True)
+@value
 class Desk(Value):
     """What a seat has handed in or begun, hidden from all others."""
 
@@ -97,7 +97,7 @@ class Desk(Value):
     show: Show | None = None
 
 
-@dataclass(frozen=True)
+@value
 class Player(Value):
     mat: str
     collection: Items = ()
@@ -127,7 +127,7 @@ class Player(Value):
         return lying + self.reserve + self.below + self.apart
 
 
-@dataclass(frozen=True)
+@value
 class Options(Value):
     declare_in_turn: bool = False
 
@@ -144,7 +144,7 @@ class Setup:
     """A fix asks for it: `table.setup.rules >= 2`."""
 
 
-@dataclass(frozen=True)
+@value
 class Table(Value):
     setup: Setup
     line: int
