@@ -14,7 +14,7 @@ from pinzetta.swap import only_her_answer
 
 def begin(table: Table) -> Table:
     """The scoring cards are shuffled once, and none returns."""
-    table = show.begin_seat(table, HUMAN)
+    table = table.but(players=(show.joined(table, HUMAN), table.players[HER]))
     if options(table).intro:
         return table
     number = table.drawn[SCORING]

@@ -79,7 +79,7 @@ class Page:
     @cached_property
     def around(self) -> list[int]:
         """The cells along the sides of each stamp."""
-        return [grid.neighbours(mounted.cells) for mounted in self.stamps]
+        return [grid.sides(m.x, m.y, m.width, m.height) for m in self.stamps]
 
     def groups(self, members: int) -> list[int]:
         """The groups that some stamps form among themselves; a lone stamp is one (rule 7.1)."""

@@ -58,7 +58,7 @@ def check(asked: MakeCut, cut: Cut) -> None:
         raise Refusal("cut-reserve-more", number=asked.must)
     if len(cut.reserve) > asked.must + asked.may:
         raise Refusal("cut-reserve-fewer", number=asked.must + asked.may)
-    if any(handle not in asked.reservable for handle in cut.reserve):
+    if not set(cut.reserve) <= set(asked.reservable):
         raise Refusal("cut-rare-reserved")
     if sum(handle not in asked.stamps for handle in cut.reserve) > asked.must:
         raise Refusal("cut-extra-not-stamp", number=asked.must)

@@ -62,12 +62,12 @@ def crown(table: Table, rares: Sequence[int]) -> Table:
 
 
 def rares(album: Page) -> int:
-    return sum(m.stamp.kind is Kind.RARE for m in album.stamps)
+    return len(album.by("kind").get(Kind.RARE, ()))
 
 
 def forevers(table: Table, seat: int, album: Page) -> int:
     """Specialist 7 adds to what is there, not to nothing."""
-    number = sum(m.stamp.kind is Kind.FOREVER for m in album.stamps)
+    number = len(album.by("kind").get(Kind.FOREVER, ()))
     return number + power(table, seat, Power.FOREVER_BONUS) if number else 0
 
 
@@ -75,7 +75,7 @@ def _values(table: Table, seat: int, album: Page) -> Points:
     """Rule 6.2; specialists 4 and 12."""
     restored = bool(power(table, seat, Power.RESTORE_FADED))
     cancelled = power(table, seat, Power.CANCELLED_VALUE)
-    total = sum(worth(m.stamp, restored=restored, cancelled=cancelled) for m in album.stamps)
+    total = sum([worth(m.stamp, restored=restored, cancelled=cancelled) for m in album.stamps])
     return Points(FINALE, "values", None, len(album.stamps), total)
 
 

@@ -35,6 +35,12 @@ def neighbours(area: int) -> int:
     return around & FULL & ~area
 
 
+@cache
+def sides(x: int, y: int, width: int, height: int) -> int:
+    """The cells along the sides of a tile."""
+    return neighbours(cells(x, y, width, height))
+
+
 def corners(covered: int, width: int, height: int) -> int:
     """Every cell where the top left cell of a tile may lie, all its cells uncovered."""
     free = FULL & ~covered

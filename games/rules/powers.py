@@ -35,8 +35,10 @@ def event(table: Table) -> EventCard | None:
 
 def today(table: Table, effect: EventEffect) -> int:
     """How much of an effect the event in force has; 0 if another one is in force."""
-    card = event(table)
-    return card.amount if card and card.effect is effect else 0
+    if not table.laid:
+        return 0
+    card = table.setup.edition.events[table.laid[0]]
+    return card.amount if card.effect is effect else 0
 
 
 def waiting(table: Table, seats: list[int], power: Power) -> tuple[Effect, ...]:

@@ -14,27 +14,21 @@ from games.rules.variant import Phase
 
 
 def begin(table: Table) -> Table:
-    for seat in table.seats:
-        table = begin_seat(table, seat)
-    return table
+    return table.but(players=tuple([joined(table, seat) for seat in table.seats]))
 
 
-def begin_seat(table: Table, seat: int) -> Table:
+def joined(table: Table, seat: int) -> Player:
     """Rule 5.1: attendees join the mat; what is left below it are the new stamps."""
-    player = _join(table.edition, table.players[seat])
-    table = table.but(players=(*table.players[:seat], player, *table.players[seat + 1 :]))
-    lifts = power(table, seat, Power.LIFT_TILE) if player.album else 0
-    return table.with_player(seat, desk=Desk(lifts=lifts)) if lifts else table
-
-
-def _join(edition: Edition, player: Player) -> Player:
+    edition, player = table.edition, table.players[seat]
     new = player.items
+    lifts = power(table, seat, Power.LIFT_TILE) if player.album else 0
     return player.but(
         reserve=(),
         apart=(),
         below=tuple([item for item in new if item.what in edition.tiles]),
         attendees=(*player.attendees, *[i.what for i in new if i.what in edition.attendees]),
         token=TOKEN in [item.what for item in new],
+        desk=Desk(lifts=lifts) if lifts else player.desk,
     )
 
 

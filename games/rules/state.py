@@ -217,6 +217,6 @@ class Table(Value):
     def holder(self) -> int:
         """The first player of this moment: who holds the token (rule 3.8)."""
         for seat, player in enumerate(self.players):
-            if player.token or any(item.what == "token" for item in player.items):
+            if player.token or "token" in [item.what for item in player.items]:
                 return seat
         return self.first
