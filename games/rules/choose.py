@@ -119,11 +119,10 @@ def _turn_of(table: Table, seat: int | None) -> Table:
 
 def leave(table: Table) -> tuple[Table, str]:
     """Rule 4.2.6: everything is revealed."""
-    hidden = tuple(
-        item for p in table.players for item in (*p.reserve, *p.below, *p.apart) if not item.up
-    )
-    players = tuple(p.but(reserve=reveal(p.reserve), below=reveal(p.below)) for p in table.players)
-    table = table.but(players=players)
+    seated = table.players
+    hidden = tuple([i for p in seated for i in (*p.reserve, *p.below, *p.apart) if not i.up])
+    revealed = [p.but(reserve=reveal(p.reserve), below=reveal(p.below)) for p in seated]
+    table = table.but(players=tuple(revealed))
     if hidden:
         table = table.tell(Entry("revealed", items=reveal(hidden)))
     return table, "show"

@@ -28,7 +28,7 @@ def begin_day(table: Table) -> Table:
         day=table.day + 1,
         first=holder,
         laid=laid,
-        players=tuple(player.but(**fresh) for player in table.players),
+        players=tuple([player.but(**fresh) for player in table.players]),
     ).tell(Entry("day-began", holder, number=table.day + 1), Entry("event", card=laid[0]))
     table = _make_pool(table)
     for seat in table.seats:
@@ -53,7 +53,7 @@ _HIDES = frozenset(Size) - {Size.FOREVER}
 
 def _view_pool(table: Table, seat: int) -> Table:
     """Specialist 9 sees the face-down stamps of the pool."""
-    return table.but(pool=tuple(item.viewed_by(seat) for item in table.pool))
+    return table.but(pool=tuple([item.viewed_by(seat) for item in table.pool]))
 
 
 def _turn_of(table: Table, seat: int) -> int:

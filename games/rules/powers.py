@@ -11,13 +11,13 @@ def held(table: Table, seat: int) -> list[str]:
 
 
 def specialists(table: Table, seat: int, power: Power) -> list[Specialist]:
-    cards = table.edition.specialists[power]
+    cards = table.setup.edition.specialists[power]
     return [cards[id] for id in held(table, seat) if id in cards]
 
 
 def power(table: Table, seat: int, power: Power) -> int:
     """How much of a power a seat has, all its cards together; 0 is none."""
-    cards = table.edition.specialists[power]
+    cards = table.setup.edition.specialists[power]
     return sum([cards[id].amount for id in held(table, seat) if id in cards])
 
 

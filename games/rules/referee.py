@@ -76,9 +76,10 @@ def apply(table: Table, seat: int, move: Move) -> Outcome:
         if seat not in phase.awaited(table):
             raise Refusal("not-your-turn")
         after = phase.apply(table, seat, move)
-    made = (*table.made[:seat], table.made[seat] + 1, *table.made[seat + 1 :])
+    made = list(table.made)
+    made[seat] += 1
     after = _settle(after, phase)
-    return Outcome(after.but(made=made, told=()), after.told)
+    return Outcome(after.but(made=tuple(made), told=()), after.told)
 
 
 def replay(start: Table, moves: Iterable[tuple[int, Move]]) -> Table:

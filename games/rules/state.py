@@ -50,7 +50,7 @@ Items = tuple[Item, ...]
 
 
 def reveal(items: Items) -> Items:
-    return tuple([item.revealed() for item in items])
+    return tuple([item if item.up else item.revealed() for item in items])
 
 
 @small
@@ -193,8 +193,9 @@ class Table(Value):
 
     def changed(self, seat: int, **changes: Any) -> tuple[Player, ...]:
         """The players, one of them changed."""
-        players = self.players
-        return (*players[:seat], players[seat].but(**changes), *players[seat + 1 :])
+        players = list(self.players)
+        players[seat] = players[seat].but(**changes)
+        return tuple(players)
 
     def with_player(self, seat: int, **changes: Any) -> "Table":
         return self.but(players=self.changed(seat, **changes))

@@ -28,8 +28,9 @@ class Value:
     """
 
     def but(self, **changes: Any) -> Self:
-        fields = self.__dict__ | changes
-        if len(fields) != len(self.__dict__):
+        own = self.__dict__
+        fields = own | changes
+        if len(fields) != len(own):
             raise TypeError(f"{type(self).__name__} has not all of the fields {list(changes)}")
         copy = object.__new__(self.__class__)
         copy.__dict__ = fields
