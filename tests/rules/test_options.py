@@ -1,6 +1,6 @@
 """A new option of the rules touches its class, its form, its rule and its words, nothing else."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -9,11 +9,12 @@ from games.forms.fields import chosen_options
 from games.rules.codec import Malformed, encode
 from games.rules.standard import STANDARD
 from games.rules.state import Options
+from games.rules.values import value
 from games.services.solo import Wishes
 from pinzetta import SoloOptions
 
 
-@dataclass(frozen=True)
+@value
 class MoreOptions(Options):
     upside_down: bool = False
 
