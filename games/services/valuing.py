@@ -21,7 +21,7 @@ from games.rules.state import Table
 from games.services.replay import begun, moves_of, steps
 from pinzetta import HUMAN
 
-METHOD = 2
+METHOD = 3
 """The version of the method; another one may come to other numbers."""
 LOOKS = 2
 """How many times the best option and what was made are compared."""

@@ -21,7 +21,7 @@ from pinzetta.decide import swap as her_swap
 from pinzetta.decide import swapped
 from pinzetta.decisions import MakeSoloCut
 from pinzetta.moves import SoloCut
-from pinzetta.state import HER, HUMAN, holds
+from pinzetta.state import HER, HUMAN, SoloOptions, holds
 
 Worth = Callable[[Sequence[str]], float]
 LIKELY_CUTS = 4
@@ -41,6 +41,7 @@ def cut(sight: Sight, asked: MakeSoloCut, made: Move | None, chance: Random) -> 
     drawn = not holds(sight.edition, sight.extra.events, BottomLine.NO_DECISION)
     hers = her_piles(sight)
     prospect = Prospect(sight, HUMAN, chance)
+    envy = _envy(sight)
 
     def with_hers(some: int, worth: Worth) -> float:
         """What is kept, with the pile of hers that goes best with it."""
@@ -58,7 +59,6 @@ def cut(sight: Sight, asked: MakeSoloCut, made: Move | None, chance: Random) -> 
     def hope(split: tuple[int, int], keeping: Callable[[int], float]) -> float:
         reserve, left = split
         right = every ^ reserve ^ left
-        envy = WEIGHTS.solo_envy
         losing_left = keeping(reserve | right) + paid(left) - envy * sum_of(worth, left)
         losing_right = keeping(reserve | left) + paid(right) - envy * sum_of(worth, right)
         taken = likely(left, right)
@@ -69,7 +69,7 @@ def cut(sight: Sight, asked: MakeSoloCut, made: Move | None, chance: Random) -> 
     option = _split_of(asked, made) if isinstance(made, SoloCut) else None
     if option and option not in best:
         best.append(option)
-    envied = WEIGHTS.solo_envy * sum(worth) + sum(hurt for _, hurt in hers)
+    envied = envy * sum(worth) + sum(hurt for _, hurt in hers)
     beside = prospect.beside + envied / 2
 
     def move(split: tuple[int, int]) -> Move:
@@ -100,7 +100,8 @@ def her_piles(sight: Sight) -> list[tuple[list[str], float]]:
         return [([], 0.0)]
     after = swapped(her_swap(sight.extra.hers))
     piles = [[lying[handle] for handle in pile] for pile in after]
-    hurts = [WEIGHTS.solo_envy * sum(her_worth(sight, what) for what in pile) for pile in piles]
+    envy = _envy(sight)
+    hurts = [envy * sum(her_worth(sight, what) for what in pile) for pile in piles]
     return [(piles[0], hurts[1]), (piles[1], hurts[0])]
 
 
@@ -108,10 +109,17 @@ def choose(sight: Sight, asked: ChoosePile, chance: Random) -> list[Valued]:
     """What is best with all that is kept already."""
     prospect = Prospect(sight, HUMAN, chance)
     piles = [whats(pile) for pile in sight.players[HER].piles]
-
-    hers = [WEIGHTS.solo_envy * sum(her_worth(sight, what) for what in pile) for pile in piles]
+    envy = _envy(sight)
+    hers = [envy * sum(her_worth(sight, what) for what in pile) for pile in piles]
     beside = prospect.beside - sum(hers) / 2
     return [
         Valued(Choose(seat, pile), beside + prospect.points(piles[pile]) + hers[pile])
         for seat, pile in asked.piles
     ]
+
+
+def _envy(sight: Sight) -> float:
+    """How much her gain hurts; in intro mode her items score nothing (rule 8.8)."""
+    options = sight.options
+    assert isinstance(options, SoloOptions)
+    return 0.0 if options.intro else WEIGHTS.solo_envy
