@@ -8,7 +8,7 @@ from django.dispatch import receiver
 from club.events.models import EventTable
 from club.events.services import rounds, signing, timing
 from games.models import Person
-from games.services.signals import people_merged, result_changed, timer_went
+from games.services.signals import people_merged, result_changed, seats_changing, timer_went
 
 
 @receiver(result_changed)
@@ -16,6 +16,12 @@ def follow_game(game: int, **kwargs: Any) -> None:
     """In the background: the next round is no matter of the move that ended a game."""
     if EventTable.objects.filter(game=game).exists():
         rounds.follow.enqueue(game)
+
+
+@receiver(seats_changing)
+def lock_events(person: Person, **kwargs: Any) -> None:
+    """A round that ends locks the event, then its games: so must who changes both."""
+    signing.lock_all_of(person)
 
 
 @receiver(people_merged)

@@ -33,11 +33,13 @@ def merge(guest: Person, account: Person) -> None:
     if not guest.is_guest:
         return
     with transaction.atomic():
+        signals.tell_seats_changing(guest)
         own = Player.objects.filter(person=account).values_list("game", flat=True)
         moved = Player.objects.filter(person=guest).exclude(game__in=list(own))
         games = list(moved.values_list("game", flat=True))
-        for game in Game.objects.filter(pk__in=games):
-            # Locks the games before their seats, as a move does: no deadlock.
+        for game in Game.objects.filter(pk__in=games).order_by("pk"):
+            # Locks the games before their seats, as a move does, and in the order in which others
+            # lock several: no deadlock.
             notify.notify(game)
         Game.objects.filter(pk__in=games, host=guest).update(host=account)
         ChatLine.objects.filter(game__in=games, person=guest).update(person=account)

@@ -25,7 +25,7 @@ from games.models import (
     Status,
 )
 from games.models.keeping import MAX_REASON_LENGTH
-from games.services import bots, lobby, notify, seats
+from games.services import bots, lobby, notify, seats, signals
 
 NOBODY = "–"
 """What stands for a name in the log, if not a seat's number."""
@@ -43,6 +43,7 @@ def forget(person: Person) -> None:
 def delete(person: Person) -> list[str]:
     """The same in a transaction of the caller, who then calls `go_on_without` with the codes that
     are returned."""
+    signals.tell_seats_changing(person)
     games: dict[int, int] = {}
     names = {person.name, person.username, person.email}
     for game, seat, name in _seats(person):

@@ -54,8 +54,8 @@ def rename(person: Person, name: str) -> None:
             shares_device=False,
             game__status__in=(Status.LOBBY, Status.PLAYING),
         )
-        for game in Game.objects.filter(players__in=seats):
-            notify.notify(game)  # locks the game before its seats, as a move does: no deadlock
+        for game in Game.objects.filter(players__in=seats).order_by("pk"):
+            notify.notify(game)  # locks the games before their seats, as a move does: no deadlock
         seats.update(name=person.name)
 
 

@@ -9,6 +9,11 @@ result_changed = Signal()
 """A game has ended, or its result counts no more, again or differently: after the commit, with
 `game`, its primary key. What listens asks the database how it is now; it may come twice."""
 
+seats_changing = Signal()
+"""All seats of a person are about to change, since they log in to an account, or are deleted: with
+`person`, at the beginning of the transaction, before any game is locked. What listens locks what
+is always locked before games."""
+
 people_merged = Signal()
 """A guest has logged in to their account: with `guest` and `account`, within the transaction. What
 the guest had moves to the account, as far as it has not the same."""
@@ -55,6 +60,10 @@ def tell_of(news: Signal, game: Game, person: Person) -> None:
     """Send `game_started` or `rematch_offered` after the commit."""
     about = {"game": game.pk, "person": person.pk}
     transaction.on_commit(lambda: news.send_robust(Game, **about), robust=True)
+
+
+def tell_seats_changing(person: Person) -> None:
+    seats_changing.send(Person, person=person)
 
 
 def tell_merged(guest: Person, account: Person) -> None:

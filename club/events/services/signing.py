@@ -4,6 +4,7 @@ from hashlib import sha256
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from club.events.models import Entrant, Event, EventSeat, EventStatus
@@ -165,6 +166,14 @@ def cancel_locked(event: Event) -> None:
         raise Refusal("event-status")
     event.status, event.ended = EventStatus.CANCELLED, timezone.now()
     event.save(update_fields=["status", "ended"])
+
+
+def lock_all_of(person: Person) -> None:
+    """Lock the events that somebody hosts or takes part in, before their games are (see
+    `club.events.services`)."""
+    entered = Entrant.objects.filter(person=person).values("event")
+    theirs = Event.objects.filter(Q(host=person) | Q(pk__in=entered))
+    list(theirs.select_for_update().order_by("pk").values_list("pk"))
 
 
 def merge(guest: Person, account: Person) -> None:
