@@ -137,3 +137,36 @@ def test_many_games_cost_as_many_queries_as_one() -> None:
     with CaptureQueriesContext(connection) as three:
         assert "From your last 3 finished games." in page(seated)
     assert len(three) == len(one)
+
+
+def test_a_contest_entered_for_nothing_is_told() -> None:
+    """The score sheet has no line of it: two of these three tickets brought nothing, nor did the
+    Finale’s contest, where one of the others got nothing, too."""
+    seated = finished(path=FILES[8])
+    host = seated.game.host
+    assert host
+    told = patterns(host)
+    assert told
+    assert (told.tickets, told.unused, told.wasted) == (3, 0, 2)
+    assert sum(each.times for each in told.contests) == 4
+    table = load(seated.game)
+    mine, *others = table.players
+    entered = {line.card: line.points for line in mine.sheet if line.why == "contest"}
+    assert len(entered) == 1
+    finale = table.deal.contests[-1]
+    got = [
+        sum(line.points for line in player.sheet if (line.why, line.card) == ("contest", finale))
+        for player in others
+    ]
+    (row,) = (each for each in told.contests if each.name == "Finale")
+    assert (row.times, row.mine, row.others) == (1, 0, sum(got) / len(others))
+    assert "Of 3 tickets 0 stayed unused, and 2 brought nothing." in page(seated)
+
+
+def test_pinzetta_enters_no_contest() -> None:
+    seated = finished_solo()
+    host = seated.game.host
+    assert host
+    told = patterns(host)
+    assert told
+    assert {each.others for each in told.contests} == {None}

@@ -7,14 +7,14 @@ from games.models import Move, Person
 from games.rules.components import ContestType
 from games.rules.deal import DAYS as TICKETS
 from games.rules.state import FINALE, Points
-from games.tables.patterns.played import Decided, Played, played
+from games.tables.patterns.played import CONTEST, Decided, Played, played
 from games.words.editions import TYPES
 from games.words.patterns import DECISIONS, OTHER_DECISIONS
 from games.words.things import DAYS
 
 BAR = 100
 """The length of the longest bar."""
-CONTEST, FOREVER = "contest", "forever"
+FOREVER = "forever"
 MOST_POINTS = 10
 """What the most forever stamps bring (rule 6.1)."""
 

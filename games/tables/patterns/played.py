@@ -7,9 +7,12 @@ from django.db.models import F
 
 from games.models import Analysis, Person
 from games.rules.components import ContestType
+from games.rules.state import FINALE, Points
 from games.services.counting import Sheet, counted_seats, sheet_of
 from games.services.editions import edition_of
 
+CONTEST = "contest"
+"""Why a line of a contest stands on a score sheet."""
 MOST = 100
 """How many games are read, the latest."""
 
@@ -48,15 +51,15 @@ def played(person: Person) -> list[Played]:
         .order_by("-game__ended")
         .values_list(
             *("seat", "game", "game__code", "game__line", "game__edition"),
-            "game__snapshot__players",
+            *("game__deal__contests", "game__snapshot__players"),
         )[:MOST]
     )
     rows = list(found)
     analysed = _analysed([row[1] for row in rows])
     games = []
-    for seat, game, code, line, edition, players in rows:
+    for seat, game, code, line, edition, contests, players in rows:
         try:
-            sheets = [sheet_of(player) for player in players]
+            sheets = [_sheet(player, contests[-1]) for player in players]
             mine = sheets.pop(seat)
         except (LookupError, TypeError):  # damaged: for the keeper to repair
             continue
@@ -64,6 +67,16 @@ def played(person: Person) -> list[Played]:
         decided = [_decided(code, data) for data in analysed[game] if data["seat"] == seat]
         games.append(Played(game, code, line, seat, mine, sheets, types, decided))
     return games
+
+
+def _sheet(player: Any, finale: str) -> Sheet:
+    """The score sheet, with the contests that brought nothing, which it leaves out: those that a
+    ticket is on, and that of the Finale. Pinzetta, who has no tickets, enters none."""
+    sheet, tickets = sheet_of(player), player["tickets"]
+    entered = [*enumerate(tickets, start=1), (FINALE, finale)] if tickets else []
+    told = {line.card for line in sheet if line.why == CONTEST}
+    nothing = [Points(day, CONTEST, card, 0, 0) for day, card in entered if card not in told]
+    return (*sheet, *nothing)
 
 
 def _analysed(games: list[int]) -> dict[int, list[Any]]:
