@@ -1,22 +1,25 @@
-"""A whole tournament, played by bots that move as people do."""
+"""A whole tournament, played by bots that move as people do: of sixteen, or with STAMPSWAP_LONG=1
+of sixty-four, as many as may enter."""
 
 from collections import Counter
 from itertools import combinations
 
 import pytest
 
-from club.events.models import EventSeat, EventStatus, EventTable
+from club.events.models import MAX_ENTRANTS, EventSeat, EventStatus, EventTable
 from club.events.tables import page
 from games.models import Game, MadeBy, Move, Status
 from tests.club.events.meeting import begun, guests, play_round
+from tests.sizes import often
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.once]
 ROUNDS = 3
 
 
 @pytest.mark.long
+@pytest.mark.timeout(often(600, 7200))
 def test_sixteen_people_play_three_rounds() -> None:
-    play_tournament(16)
+    play_tournament(often(16, MAX_ENTRANTS))
 
 
 def play_tournament(people: int, bot: str = "random") -> None:
