@@ -22,6 +22,9 @@ def main() -> None:
 def do(what: str, *words: Any) -> Any:
     if what == "lay":
         return [laying.lay(Wish(**each)) for each in words]
+    if what == "play-until":
+        path, wish = words
+        return laying.play_until(path, Wish(**wish))
     if what == "daily":
         return dailies.happen(*words)
     if what == "join-event":

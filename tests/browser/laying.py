@@ -3,6 +3,7 @@ wished."""
 
 from random import Random
 
+from games.models import Game
 from games.rules import referee
 from games.rules.moves import Move, encode_move
 from games.rules.sight import sight
@@ -14,6 +15,8 @@ from pinzetta import SoloOptions
 from tests.browser.stage import Wish
 from tests.web.tables import RANDOM, Seated, begin_again, browser_of, deal_of, seat_people
 
+Way = list[tuple[int, str, Move]]
+"""Seat, token and move."""
 SEEDS = 40
 """Games that are tried until one of them asks what was wished."""
 
@@ -30,11 +33,23 @@ def lay(wish: Wish) -> tuple[str, list[str]]:
         begin_again(seated, deal_of(seats, Random(seed), seated.game.variant))
         way = way_to(wish, load(seated.game), Random(seed))
         if way is not None:
-            for seat, token, move in way:
-                made = submit_move(seated.game.code, seat, token, encode_move(move)).made
-                assert made
+            walk(seated.game, way)
             return seated.url, [client.cookies["sessionid"].value for client in seated.clients]
     raise AssertionError(f"No game came to {wish}.")
+
+
+def play_until(path: str, wish: Wish) -> str:
+    """Let a game that has begun go on."""
+    game = Game.objects.get(code=path.strip("/").split("/")[-1])
+    way = way_to(wish, load(game), Random(wish.seed))
+    assert way is not None, f"The game never came to {wish}."
+    walk(game, way)
+    return "done"
+
+
+def walk(game: Game, way: Way) -> None:
+    for seat, token, move in way:
+        assert submit_move(game.code, seat, token, encode_move(move)).made
 
 
 def seat_alone() -> Seated:
@@ -42,10 +57,10 @@ def seat_alone() -> Seated:
     return Seated(solo.begin(anna, SoloOptions(level=1)), (browser_of(anna),))
 
 
-def way_to(wish: Wish, table: Table, chance: Random) -> list[tuple[int, str, Move]] | None:
+def way_to(wish: Wish, table: Table, chance: Random) -> Way | None:
     """The moves until what was wished is asked, unless that never happens: tried without storing
     anything, since most games are not what was wished."""
-    way: list[tuple[int, str, Move]] = []
+    way: Way = []
     hers = table.setup.variant.answers
     while awaited := referee.awaited(table):
         if her := next((seat for seat in awaited if seat in hers), None):  # as the door does
@@ -53,7 +68,8 @@ def way_to(wish: Wish, table: Table, chance: Random) -> list[tuple[int, str, Mov
             table = referee.apply(table, her, answer).table
             continue
         first = sight(table, 0).decision
-        if first and first.kind == wish.asks and not (wish.alone and awaited != (0,)):
+        asked = first is not None and first.kind == wish.asks and table.day >= wish.day
+        if asked and not (wish.alone and awaited != (0,)):
             return way
         seat = max(awaited)  # the first one last
         move = RANDOM(sight(table, seat), chance)

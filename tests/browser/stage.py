@@ -28,6 +28,8 @@ class Wish:
     """Whether Anna plays against Pinzetta instead."""
     seed: int = 0
     """The first deal that is tried."""
+    day: int = 1
+    """When it is asked, at the earliest; Friday is 1."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,12 @@ class Laid:
 def lay(site: Site, *wishes: Wish) -> list[Laid]:
     told = beside(site, "lay", *map(asdict, wishes))
     return [Laid(path, tuple(sessions)) for path, sessions in told]
+
+
+def play_until(site: Site, path: str, asks: str, day: int) -> None:
+    """Let the game at this address go on until the first seat is asked so; the pages do not hear of
+    it, so they load themselves again."""
+    beside(site, "play-until", path, asdict(Wish(asks, day=day)))
 
 
 def beside(site: Site, what: str, *words: Any) -> Any:

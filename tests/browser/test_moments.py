@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.players import answer, asked, press
-from tests.browser.stage import Wish
+from tests.browser.players import answer, asked, day_of, press
+from tests.browser.stage import Wish, lay
 from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
 THREE = ("Anna", "Ben", "Cleo")
@@ -13,7 +13,11 @@ new PerformanceObserver((list) => {
   for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
 }).observe({ type: "layout-shift", buffered: true });"""
 PHASE = "() => document.getElementById('region-top')?.dataset.phase"
+TOLD = "() => Number(document.querySelector('#region-log [data-move]')?.dataset.move ?? Infinity)"
+"""The newest move that a page knows; the page of the results knows them all."""
 TALL = (390, 844)
+LAST = 1_000
+"""More moves than any game has."""
 MOST = 0.05
 """How much of the page may shift in a move, as browsers count it."""
 
@@ -108,24 +112,30 @@ def test_things_are_seen_close(tour: Tour) -> None:
     assert page.url.endswith(f"/{page.locator('main').get_attribute('data-code')}/")
 
 
+@pytest.mark.long
 def test_nothing_jumps_when_somebody_else_moves(tour: Tour) -> None:
-    """On one screen and on a phone, in every move of a game, also into another phase."""
-    table = tour.table(Wish("take", ("Anna", "Ben")))
+    """On one screen and on a phone, in every move of a day, also into another phase and into the
+    next day; and in the last ones of a game."""
+    first, last = lay(tour.site, Wish("take"), Wish("show", day=3))
     anna, ben = tour.visitor("Anna"), tour.visitor("Ben", TALL)
-    for seat, visitor in enumerate((anna, ben)):
+    for visitor in (anna, ben):
         visitor.page.add_init_script(SHIFTS)
-        visitor.sit(table, seat)
     phases, wrong = set(), []
-    while asked(anna.page)[0] != "over":
-        for mover, watcher in ((anna, ben), (ben, anna)):
-            before = watcher.look(PHASE)
-            watcher.look("() => { window.shifted = 0; }")
-            if kind := answer(mover):
-                watcher.page.wait_for_timeout(150)  # until the browser has counted
-                after, shifted = watcher.look(PHASE), watcher.look("() => window.shifted")
-                phases.add((watcher.name, before, after))
-                if shifted >= MOST:
-                    wrong.append((kind, mover.name, before, after, round(shifted, 3)))
+    for table in (first, last):
+        for seat, visitor in enumerate((anna, ben)):
+            visitor.sit(table, seat)
+        while asked(anna.page)[0] != "over" and (table == last or day_of(anna.page) == "1"):
+            for mover, watcher in ((anna, ben), (ben, anna)):
+                before = watcher.look(PHASE)
+                watcher.look("() => { window.shifted = 0; }")
+                if kind := answer(mover):
+                    told = min(mover.look(TOLD), LAST)
+                    watcher.page.wait_for_function(f"told => ({TOLD})() >= told", arg=told)
+                    watcher.page.wait_for_timeout(150)  # until the browser has counted
+                    after, shifted = watcher.look(PHASE), watcher.look("() => window.shifted")
+                    phases.add((watcher.name, before, after))
+                    if shifted >= MOST:
+                        wrong.append((kind, mover.name, before, after, round(shifted, 3)))
     for name in (anna.name, ben.name):
         assert len({phase for watcher, *seen in phases if watcher == name for phase in seen}) > 3
     assert wrong == []
