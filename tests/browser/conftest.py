@@ -1,6 +1,7 @@
 """Real browsers at a real server: the site runs as it does at home, in a process of its own on
 a database of its own, and is driven from outside."""
 
+import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -13,6 +14,15 @@ from tests.web.site import Site, serving
 
 BARE = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 """A container has no sandbox for root, little shared memory, and nothing to draw with."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Each worker gets an equal part of the list, and begins with the longest of its tours: whoever
+    is done takes over what waits behind them, so nobody begins a long one when all others end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    items[:] = [item for worker in reversed(range(workers)) for item in items[worker::workers]]
 
 
 @pytest.fixture(scope="session")
