@@ -34,15 +34,23 @@ NOTE = """() => {
   self.clients.openWindow = async (address) => { self.asked.push(address); };
 }"""
 ARRIVE = """async (news) => {
-  self.dispatchEvent(new PushEvent("push", { data: news }));
-  await new Promise((done) => setTimeout(done, 500));
+  const push = new PushEvent("push", { data: news });
+  let done;
+  push.waitUntil = (promise) => { done = promise; };
+  self.dispatchEvent(push);
+  await done;
   return self.asked.splice(0);
 }"""
 TAP = """async ([data, action]) => {
   const tap = new ExtendableEvent("notificationclick");
-  Object.assign(tap, { action, notification: { data, close() { self.asked.push("closed"); } } });
+  let done;
+  Object.assign(tap, {
+    action,
+    notification: { data, close() { self.asked.push("closed"); } },
+    waitUntil(promise) { done = promise; },
+  });
   self.dispatchEvent(tap);
-  await new Promise((done) => setTimeout(done, 500));
+  await done;
   return self.asked.splice(0);
 }"""
 GRANT = """(() => {
@@ -77,6 +85,8 @@ def app(chromium: Browser, news_site: Site, request: pytest.FixtureRequest) -> I
 def installed(visitor: Visitor) -> Worker:
     """Until the worker looks after the page."""
     visitor.page.wait_for_function(CONTROLLED)
+    while not visitor.context.service_workers:  # the page may know of it before we do
+        visitor.page.wait_for_timeout(50)
     return visitor.context.service_workers[-1]
 
 

@@ -8,7 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    expect,
+)
 
 from tests.browser.stage import Laid, Wish, lay
 from tests.web.site import ROOT, Site
@@ -29,6 +37,7 @@ TOO_WIDE = """() => {
 }"""
 LEAVING = "WebSocket connection"
 """A page that is left while its socket still connects says so, and is right."""
+DONE = "nothing is excused any more"
 expect.set_options(timeout=PATIENCE)
 
 
@@ -48,9 +57,12 @@ class Visitor:
 
     @contextmanager
     def excusing(self, *complaints: str) -> Iterator[None]:
-        """For as long as the line is down, and that is what the tour is about."""
+        """For as long as the line is down, and that is what the tour is about; also what the
+        console says of it a little later, before it says something after it."""
         self.excused += complaints
         yield
+        with self.page.expect_console_message(lambda line: line.text == DONE):
+            self.look(f"() => console.debug('{DONE}')")
         self.excused = (LEAVING,)
 
     def note(self, line: ConsoleMessage) -> None:
@@ -83,6 +95,14 @@ class Visitor:
         except Error:
             self.page.wait_for_load_state()
             return self.page.evaluate(script)
+
+    def load_until(self, path: str, there: Locator) -> None:
+        """Load a page again and again until something is there that another process does in its own
+        time; a test that waits too long is ended by the clock of all tests."""
+        self.page.goto(path)
+        while not there.count():
+            self.page.wait_for_timeout(500)
+            self.page.goto(path)
 
     def picture(self, what: str, *, whole: bool = False) -> None:
         """A picture, if somebody wants to look at them; what can be checked without eyes is checked
