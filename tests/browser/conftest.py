@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from scripts import find_chromium, packages
+from tests.browser.stage import warm_up
 from tests.browser.tour import TOURS, Tour
 from tests.web.site import Site, serving
 
@@ -40,6 +41,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with serving(tmp_path_factory.mktemp("home")) as site:
+        warm_up(site)
         yield site
 
 

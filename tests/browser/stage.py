@@ -44,6 +44,14 @@ def lay(site: Site, *wishes: Wish) -> list[Laid]:
     return [Laid(path, tuple(sessions)) for path, sessions in told]
 
 
+def warm_up(site: Site) -> None:
+    """Ask for a table until it comes. A new site reads its parts for the first one, which on a busy
+    machine can take longer than it lets a request take."""
+    (table,) = lay(site, Wish("take"))
+    while site.get(table.path)[0].status != 200:
+        pass
+
+
 def play_until(site: Site, path: str, asks: str, day: int) -> None:
     """Let the game at this address go on until the first seat is asked so; the pages do not hear of
     it, so they load themselves again."""

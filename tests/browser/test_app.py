@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Worker, expect
 
-from tests.browser.stage import Wish
+from tests.browser.stage import Wish, warm_up
 from tests.browser.test_access import findings
 from tests.browser.tour import LAPTOP, PHONE, TOURS, Tour, Visitor
 from tests.web.site import Site, serving
@@ -72,6 +72,7 @@ GRANT = """(() => {
 @pytest.fixture(scope="module")
 def news_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with serving(tmp_path_factory.mktemp("news"), STAMPSWAP_PUSH="1") as site:
+        warm_up(site)
         yield site
 
 
