@@ -44,11 +44,8 @@ def standings(visitor: Visitor, code: str) -> list[str]:
 
 def wait_for_the_end(visitor: Visitor, code: str) -> None:
     """Until nobody can withdraw any more: the background process ends it."""
-    while True:
-        visitor.page.goto(f"/events/{code}/")
-        if not visitor.page.get_by_text("Withdraw").count():
-            return
-        visitor.page.wait_for_timeout(500)
+    ended = visitor.page.locator("main").filter(has_not_text="Withdraw")
+    visitor.load_until(f"/events/{code}/", ended)
 
 
 def test_duplicate(tour: Tour) -> None:

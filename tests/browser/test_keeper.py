@@ -85,11 +85,7 @@ def test_a_damaged_decision(tour: Tour) -> None:
     page = kim.page
     trouble = page.locator(".troubles li").filter(has_text=code_of(table))
     mend = trouble.get_by_role("link", name="Mend the game")
-    for _ in range(60):  # a check in the background finds it
-        if mend.count():
-            break
-        page.wait_for_timeout(1000)
-        page.reload()
+    kim.load_until("/keeper/", mend)  # a check in the background finds it
     expect(trouble.first).to_contain_text("The stored table cannot be read")
     kim.picture("broken", whole=True)
     page.goto(f"/keeper/games/{code_of(table)}/")

@@ -23,11 +23,7 @@ def test_statistics(tour: Tour) -> None:
     page = anna.page
     found: list[str] = []
     # The worker of the site takes a finished game in within seconds.
-    for _ in range(60):
-        page.goto("/me/statistics/")
-        if page.get_by_text("From 1 finished game.").count():
-            break
-        page.wait_for_timeout(500)
+    anna.load_until("/me/statistics/", page.get_by_text("From 1 finished game."))
     expect(page.get_by_role("heading", name="Points by game")).to_be_visible()
     press(anna, page.get_by_text("The same as a table"))
     expect(page.get_by_role("table", name="Points by game")).to_be_visible()
