@@ -37,6 +37,7 @@ def test_the_deal_of_the_day(tour: Tour) -> None:
     page.reload()
     while asked(page)[0] != "over":
         answer(anna)
+    expect(page.locator("#telling")).to_be_visible()
     page.keyboard.press("Escape")  # the Finale
     press(anna, page.get_by_role("link", name="To the board of the day"))
     expect(page.locator("#mine .daily-score")).to_contain_text("Pinzetta")
