@@ -47,11 +47,14 @@ def measured(
 ) -> Iterator[tuple[str, tuple[int, int], Any]]:
     """What is measured of every question on each screen, by somebody who has read its explanation
     before; on a laptop by somebody who has not."""
-    for wish, table in zip(WISHES, laid(visitor.site), strict=True):
-        for size in sizes:
-            visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
-            visitor.page.goto("/healthz")
-            visitor.page.evaluate("localStorage.clear()" if size == LAPTOP else READ)
+    for size in sizes:
+        visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+        visitor.page.goto("/healthz")
+        visitor.page.evaluate(READ)
+        for wish, table in zip(WISHES, laid(visitor.site), strict=True):
+            if size == LAPTOP:
+                visitor.page.goto("/healthz")
+                visitor.page.evaluate("localStorage.clear()")
             visitor.sit(table, 0)
             visitor.page.wait_for_function("document.fonts.status === 'loaded'")
             what = f"{wish.asks}-{'solo' if wish.solo else len(wish.names)}-{size[0]}"
