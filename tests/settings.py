@@ -44,7 +44,7 @@ else:
 
 # Compiled by whichever worker shows them first.
 (RUN_FOLDER / "templates").mkdir(exist_ok=True)
-cast(dict[str, Any], TEMPLATES[0]["OPTIONS"])["bytecode_cache"] = FileSystemBytecodeCache(
+cast(list[Any], TEMPLATES)[0]["OPTIONS"]["bytecode_cache"] = FileSystemBytecodeCache(
     str(RUN_FOLDER / "templates")
 )
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.emptying"]

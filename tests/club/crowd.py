@@ -1,10 +1,11 @@
-"""A server on which many have played: the rows that games leave, without playing any."""
+"""A server (on SQLite) where many have played: the rows that games leave, without playing any."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
-from django.utils import timezone
+from django.db import connection
+from django.db.models import Model
 
 from club.daily.models import DailyDeal, DailyEntry, Kind
 from club.events.models import Entrant, Event, EventStatus
@@ -20,6 +21,14 @@ from tests.club.daily.tries import TODAY
 EACH = 10
 """Finished games for everybody who comes: half of them deals of the day, half of them at tables."""
 DAYS = EACH // 2
+COPIED: list[type[Model]] = [
+    *(Person, Game, Player, Profile, SeatResult, DailyEntry),
+    *(Rating, RatedGame, RatingChange, Event, Entrant),
+]
+STEP = 1_000_000
+"""Between the keys of one crowd and the next."""
+NOON = datetime.combine(TODAY, time(12), UTC)
+"""When all of it happened."""
 
 
 def come(number: int) -> list[Person]:
@@ -33,6 +42,27 @@ def come(number: int) -> list[Person]:
     _play_at_tables(guests)
     _host(guests[1::5])
     return guests
+
+
+def multiply(times: int) -> None:
+    """As if so many more crowds had come and done the same, by the database itself."""
+    with connection.cursor() as cursor:
+        for model in COPIED:
+            table = model._meta.db_table
+            columns = {f'"{each.column}"': _copied(each) for each in model._meta.concrete_fields}
+            cursor.execute(
+                f"INSERT INTO {table} ({', '.join(columns)}) "
+                "WITH RECURSIVE crowd (nth) AS "
+                f"(SELECT 1 UNION ALL SELECT nth + 1 FROM crowd WHERE nth < {times}) "
+                f"SELECT {', '.join(columns.values())} FROM {table}, crowd"
+            )
+
+
+def _copied(field: Any) -> str:
+    """What leads to a row of a crowd leads to the same one's of the next."""
+    if field.primary_key or field.related_model in COPIED:
+        return f'"{field.column}" + nth * {STEP}'
+    return f"printf('%08x', id + nth * {STEP})" if field.unique else f'"{field.column}"'
 
 
 def _play_by_day(guests: Sequence[Person]) -> None:
@@ -89,9 +119,7 @@ def _play_at_tables(guests: Sequence[Person]) -> None:
             for seat, who in enumerate(pair)
         )
         _keep_results(games, [[guests[who] for who in pair] for pair in pairs], public=True)
-        rated = RatedGame.objects.bulk_create(
-            RatedGame(game=game, finished=game.ended) for game in games
-        )
+        rated = RatedGame.objects.bulk_create(RatedGame(game=game, finished=NOON) for game in games)
         RatingChange.objects.bulk_create(
             RatingChange(rated=each, rating=ratings[who], seat=seat, place=seat + 1)
             for each, pair in zip(rated, pairs, strict=True)
@@ -122,9 +150,10 @@ def _host(guests: Sequence[Person]) -> None:
 
 
 def _games(guests: Sequence[Person], status: Status, **fields: Any) -> list[Game]:
-    now = timezone.now()
-    values: dict[str, Any] = {"listed": True, "ended": now, "moved": now, "started": now, **fields}
-    return Game.objects.bulk_create(Game(host=guest, status=status, **values) for guest in guests)
+    values: dict[str, Any] = {"listed": True, "ended": NOON, "moved": NOON, "started": NOON}
+    return Game.objects.bulk_create(
+        Game(host=guest, status=status, **values | fields) for guest in guests
+    )
 
 
 def _person(game: Game, person: Person, seat: int, **fields: Any) -> Player:
@@ -150,7 +179,7 @@ def _keep_results(games: Sequence[Game], seats: list[list[Person]], **fields: An
             game=game,
             person=person,
             seat=seat,
-            finished=game.ended,
+            finished=NOON,
             points=100 + game.pk % 60,
             margin=game.pk % 40,
             album_points=60 + game.pk % 30,

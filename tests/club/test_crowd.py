@@ -11,7 +11,7 @@ from club.events.models import Event
 from club.statistics.models import Profile
 from games.models import Game, Person, Status
 from tests.club.api.programs import program_of
-from tests.club.crowd import EACH, a_year_of_days, come
+from tests.club.crowd import a_year_of_days, come, multiply
 from tests.club.daily.conftest import calendar
 from tests.club.daily.tries import YESTERDAY
 from tests.keeping.keepers import new_keeper
@@ -66,7 +66,7 @@ def test_twenty_thousand_games_cost_no_more_than_a_hundred() -> None:
     over = Game.objects.filter(status=Status.OVER)
     assert over.count() == 100
     few = looked_at(person, keeper)
-    come((20_000 - 100) // EACH)
+    multiply(20_000 // 100 - 1)
     a_year_of_days()
     assert over.count() == 20_000
     many = looked_at(person, keeper)
