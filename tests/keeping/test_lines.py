@@ -16,7 +16,7 @@ from games.services.replay import table_at
 from games.services.tables import load, store
 from pinzetta import SoloOptions
 from tests.keeping.keepers import at_once, new_keeper, order_of, refused
-from tests.services.asking import asked, play_to_the_end
+from tests.services.asking import asked, finish
 from tests.services.test_solo import play_on
 
 
@@ -63,7 +63,7 @@ def test_a_rewind_is_undone_by_going_back_to_the_line_before(begun: Game, keeper
 
 
 def test_a_finished_game_is_played_on(playing: Game, keeper: Person) -> None:
-    play_to_the_end(playing)
+    finish(playing)
     last, ended = playing.moves, playing.ended
     rewind(playing.code, order_of(keeper, playing), last - 1)
     playing.refresh_from_db()

@@ -10,7 +10,7 @@ from games.services.keeping import status
 from games.services.keeping.lines import rewind
 from games.services.moves import submit_move
 from tests.keeping.keepers import order_of, refused
-from tests.services.asking import asked, play_to_the_end
+from tests.services.asking import asked, finish
 
 
 def test_in_a_pause_nobody_moves_and_no_bot_answers(begun: Game, keeper: Person) -> None:
@@ -88,7 +88,7 @@ def test_a_result_is_void_until_it_counts_again(playing: Game, keeper: Person) -
     assert refused(lambda: status.void(playing.code, order_of(keeper, playing))) == (
         "remedy-status"
     )
-    play_to_the_end(playing)
+    finish(playing)
     winners = playing.winners
     status.void(playing.code, order_of(keeper, playing))
     playing.refresh_from_db()

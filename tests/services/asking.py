@@ -7,8 +7,10 @@ from games.models import Game, Status
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.sight import sight
+from games.rules.state import Table
 from games.services.moves import submit_move
 from games.services.tables import load
+from tests.ahead import Choice, play_ahead
 
 
 def asked(game: Game) -> tuple[int, str, dict[str, object]]:
@@ -21,8 +23,19 @@ def asked(game: Game) -> tuple[int, str, dict[str, object]]:
 
 
 def play_to_the_end(game: Game) -> None:
+    """Every move as all moves are made."""
     while True:
         game.refresh_from_db()
         if game.status != Status.PLAYING:
             return
         assert submit_move(game.code, *asked(game)).made
+
+
+def finish(game: Game) -> None:
+    """The same game, for tests of what comes after it."""
+
+    def choose(table: Table) -> Choice:
+        seat = referee.awaited(table)[0]
+        return seat, BOTS["random"](sight(table, seat), Random(1))
+
+    play_ahead(game, choose, lambda table: not referee.awaited(table))

@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 from games.models import Game, Move, Placement, Player, Status
 from games.services.moves import submit_move
-from tests.services.asking import asked, play_to_the_end
+from tests.services.asking import asked, finish
 
 Damage = Callable[[Game], object]
 
@@ -57,7 +57,7 @@ def test_sound_games_pass(playing: Game, capsys: pytest.CaptureFixture[str]) -> 
 def test_damage_is_named(
     playing: Game, damage: Damage, named: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    play_to_the_end(playing)
+    finish(playing)
     assert playing.status == Status.OVER
     damage(playing)
     call_command("audit")
