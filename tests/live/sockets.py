@@ -17,6 +17,8 @@ from stampswap_site.asgi import application
 
 P = ParamSpec("P")
 OURS = "http://localhost"
+PATIENCE = 60
+"""Seconds; a busy machine is slow, not wrong."""
 
 
 def in_a_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
@@ -38,7 +40,7 @@ def cookie(person: Person) -> bytes:
 
 class Browser(WebsocketCommunicator):  # type: ignore[misc]
     async def version(self) -> int:
-        message: dict[str, Any] = json.loads(await self.receive_from())
+        message: dict[str, Any] = json.loads(await self.receive_from(PATIENCE))
         assert message.keys() == {"version"}
         return int(message["version"])
 
@@ -52,7 +54,7 @@ async def connected(
     if person:
         headers.append((b"cookie", await sync_to_async(cookie)(person)))
     browser = Browser(application, path, headers)
-    accepted, _ = await browser.connect()
+    accepted, _ = await browser.connect(PATIENCE)
     try:
         yield browser if accepted else None
     finally:
