@@ -10,7 +10,7 @@ from club.events.services import rounds, signing
 from games.models import Game, Person, Status
 from games.services import accounts, deletion, people
 from tests.club.events.meeting import begun, guests, tables
-from tests.services.test_moves import is_waited_for
+from tests.services.test_move_races import is_waited_for
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
