@@ -4,6 +4,7 @@ to games are the remedies of `games.services.keeping`, told in their logs."""
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
@@ -33,10 +34,25 @@ def _order(game: Game, keeper: Person, reason: str) -> Order:
     return Order(keeper, reason, latest(game))
 
 
-def reason_of(event: Event) -> str:
-    """Why a keeper has paused or cancelled the event; empty if none has."""
+class Reasons(NamedTuple):
+    """What keepers tell those who take part; empty where there is nothing to tell."""
+
+    status: str
+    """Why the event is paused or cancelled."""
+    deadline: str
+    """Why the round has another deadline."""
+
+
+def reasons(event: Event, began: datetime | None) -> Reasons:
+    """Why a keeper has paused or cancelled the event, or moved the deadline since its round
+    `began`."""
     stands = {"pause": EventStatus.PAUSED, "cancel": EventStatus.CANCELLED}
-    return next((reason for _, what, reason in acts(event) if stands.get(what) == event.status), "")
+    done = acts(event)
+    moved = (why for act, what, why in done if what == "deadline" and began and act.at > began)
+    return Reasons(
+        next((why for _, what, why in done if stands.get(what) == event.status), ""),
+        next(moved, ""),
+    )
 
 
 def acts(event: Event) -> list[tuple[Act, str, str]]:

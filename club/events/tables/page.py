@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from club.events.models import Entrant, Event, EventSeat, EventStatus, EventTable, Round
-from club.events.services.keeping import reason_of
+from club.events.services.keeping import Reasons, reasons
 from club.events.tables import standings
 from club.events.tables.standings import DuplicateRow, TournamentRow
 from games.models import Person, Status
@@ -71,8 +71,7 @@ class EventPage(NamedTuple):
     duplicate: list[DuplicateRow]
     may_go_on: bool
     """Whether the host may begin the next round."""
-    reason: str
-    """Why a keeper has paused or cancelled it, if one has."""
+    reasons: Reasons
 
 
 def lists(person: Person | None) -> Lists:
@@ -131,7 +130,7 @@ def event_page(event: Event, person: Person | None) -> EventPage:
         and event.status == EventStatus.PLAYING
         and begun
         and rounds[0].finished is not None,
-        reason=reason_of(event),
+        reasons=reasons(event, rounds[0].began if rounds else None),
     )
 
 

@@ -1,10 +1,14 @@
-"""Why a keeper has paused or cancelled an event: those who take part read it, and so do keepers."""
+"""Why a keeper has paused, cancelled or delayed an event: players and keepers read it."""
+
+from datetime import timedelta
 
 import pytest
+from django.utils.timezone import now
 
 from club.events.services import keeping, signing
 from club.events.tables.page import event_page
-from tests.club.events.meeting import begun, guests
+from games.models import Game
+from tests.club.events.meeting import begun, guests, play
 from tests.keeping.keepers import new_keeper
 from tests.web.tables import browser_of
 
@@ -41,4 +45,17 @@ def test_a_host_who_cancels_is_not_taken_for_a_keeper() -> None:
     keeping.resume(event.code, keeper, "light again")
     signing.cancel(event.code, people[0])
     event.refresh_from_db()
-    assert event_page(event, people[1]).reason == ""
+    assert event_page(event, people[1]).reasons.status == ""
+
+
+def test_who_takes_part_reads_why_the_deadline_was_moved_until_the_round_is_over() -> None:
+    people, keeper = guests(4), new_keeper("Kira")
+    event = begun(people)
+    keeping.set_deadline(event.code, keeper, "half of us are ill", now() + timedelta(days=2))
+    path = f"/events/{event.code}/"
+    assert "<q>half of us are ill</q>" in browser_of(people[1]).get(path).content.decode()
+    for table in list(Game.objects.filter(event_table__round__event=event)):
+        play(table)
+    event.refresh_from_db()
+    assert event.rounds.count() == 2
+    assert event_page(event, people[1]).reasons.deadline == ""
