@@ -66,8 +66,11 @@ class Search:
     def seat(self, times: Costs, later: int) -> Tables:
         """The best seating found. Of 16 people at tables of four everybody can meet everybody once
         in five rounds; but after most ways to seat the third round, the fourth must repeat
-        something. So what a seating leaves to later rounds counts, too."""
+        something. So what a seating leaves to later rounds counts, too. At one table there is
+        nothing to search."""
         best, own = self.once(times)
+        if len(self.at_tables) == 1:
+            return best
         lowest = own + self.left(times, best, later)
         while lowest and self.steps > 0:
             tables, own = self.improved(times, ordered=False)
@@ -98,6 +101,7 @@ class Search:
     def improved(self, times: Costs, *, ordered: bool) -> tuple[Tables, int]:
         """Begin in order or at random; swap two people at a time as long as that is better."""
         order = list(range(len(times)))
+        self.steps -= len(order)
         if not ordered:
             self.chance.shuffle(order)
         rest = iter(order)

@@ -101,3 +101,8 @@ def ahead(people: int, rounds: int, seed: int) -> "Counter[Pair[int]]":
         assert sorted(person for table in tables for person in table) == list(range(people))
         met += meetings(tables)
     return met
+
+
+def test_at_one_table_all_meet_again_without_a_search() -> None:
+    met = ahead(4, 3, seed=1)
+    assert set(met.values()) == {3}
