@@ -59,11 +59,13 @@ def make(request: HttpRequest, code: str, kind: str) -> HttpResponse:
 
 @require_POST
 def withdraw(request: HttpRequest, code: str) -> HttpResponse:
+    """From the page of the share, which leads back to its game, or from the list of all."""
     found = tables.find(code)
     if found is None or person_of(request) != found.person:
         raise Http404
+    game = found.game
     services.withdraw(found)
-    return _withdrawn(request)
+    return _withdrawn(request, game.get_absolute_url() if "listed" not in request.POST else "")
 
 
 @require_POST
@@ -79,9 +81,9 @@ def withdraw_invitation(request: HttpRequest, invitation: str) -> HttpResponse:
     return _withdrawn(request)
 
 
-def _withdrawn(request: HttpRequest) -> HttpResponse:
+def _withdrawn(request: HttpRequest, back: str = "") -> HttpResponse:
     messages.success(request, _("Withdrawn: the link leads nowhere any more."))
-    return redirect(reverse("me") + "#shared")
+    return redirect(back or reverse("me") + "#shared")
 
 
 @require_safe

@@ -85,7 +85,8 @@ def test_three_play_to_the_end(tour: Tour) -> None:
         expect(visitor.page.locator("#region-results")).to_be_visible()
         visitor.picture("results", whole=True)
         assert {"curtain", "take", "cut", "choose", "show"} <= set(steps[visitor.name])
-    assert sum(kinds.count("curtain") for kinds in steps.values()) > 20
+    # Who is asked twice in a row taps once.
+    assert all(kinds.count("curtain") >= len(NAMES) for kinds in steps.values())
 
 
 def test_the_curtain_hides_all_and_comes_back(tour: Tour) -> None:

@@ -45,7 +45,7 @@ def test_what_is_shared_is_listed_with_the_way_to_withdraw_it() -> None:
     assert page.index(f"/share/{result.code}/") < page.index(f"/share/{album.code}/")
     assert others.code not in page
     for code in (result.code, album.code):
-        answer = client.post(f"/share/{code}/withdraw/")
+        answer = client.post(f"/share/{code}/withdraw/", {"listed": "1"})
         assert answer["Location"] == "/me/#shared"
         assert Client().get(f"/share/{code}/").status_code == 404
     assert client.post(f"{old}withdraw/")["Location"] == "/me/#shared"

@@ -74,7 +74,8 @@ def test_a_link_is_withdrawn(drawn: list[str]) -> None:
     assert f"/share/{found.code}/" in text_of(seated.clients[0].get(seated.url))
     for stranger in (Client(), seated.clients[1]):
         assert stranger.post(f"/share/{found.code}/withdraw/").status_code == 404
-    seated.clients[0].post(f"/share/{found.code}/withdraw/")
+    answer = seated.clients[0].post(f"/share/{found.code}/withdraw/")
+    assert answer["Location"] == seated.url
     page = Client().get(f"/share/{found.code}/")
     assert page.status_code == 404
     assert "withdrawn it" in text_of(page)
