@@ -6,20 +6,22 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Some hundred processes start: they keep what they compile, even where the shell says not to.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test quick test-fleet tours chromium check messages bench lock clean
+.PHONY: help play serve test test-all quick tours chromium check types style collected messages bench lock clean
 
 help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
 	@echo "make serve    a public site on this machine, a process per core, on DATABASE_URL and REDIS_URL"
-	@echo "make test     all checks, then all tests"
-	@echo "make quick    in two minutes what needs no server and no browser, while writing"
-	@echo "make test-fleet   only the tests that store, on PostgreSQL and Redis"
-	@echo "make tours    only whole games in Chromium, with pictures in var/tours"
+	@echo "make test     all checks, then the tests: every promise once"
+	@echo "make test-all the same and what is only worth its time before a release"
+	@echo "make quick    what needs no server and no browser, while writing"
+	@echo "make tours    only the tests in Chromium, all of them, with pictures in var/tours"
 	@echo "make check    style, types, imports and templates"
 	@echo "make messages take new sentences over into locale/, and compile the translations"
-	@echo "make bench    how fast the rules are, how fast a choice reaches five people, how many games"
+	@echo "make bench    how fast the rules are, how fast a move reaches everybody, and how many games"
 	@echo "              a machine bears (GAMES=200 SEATS=3 SECONDS=60 THINK=3.3 for more than a taste)"
 	@echo "make bench AGAINST=commit   the same load on this tree and another commit in turn (ROUNDS=2,"
 	@echo "              PROXY=1 also behind nginx)"
@@ -32,47 +34,65 @@ play: $(VENV)/.play
 serve: $(VENV)/.fleet
 	@$(RUN) -m stampswap_site.serve --port "$(PORT)"
 
-# Whoever is done takes over what waits for another. Two more workers than cores, since tests of
-# servers and browsers wait a good part of their time.
-WORKERS = $$($(RUN) -c 'import os; print(2 + (os.cpu_count() or 1))')
+# One worker more than cores, as some always wait for a server; whoever is done takes over what waits
+# for another.
+CORES := $(shell $(PYTHON) -c "import os; print(os.cpu_count() or 1)")
+WORKERS ?= $(shell expr $(CORES) + 1)
 PYTEST = $(RUN) -m pytest -n $(WORKERS) --dist worksteal
+# Each worker of the tours has a server and a Chromium beside it.
+TOURS = $(RUN) -m pytest -n $(CORES) --dist worksteal tests/browser
 
-# Whatever servers the shell knows are not for the tests, which find their own.
+# The addresses in the shell are not for the tests, which find servers of their own.
 ALONE := env -u DATABASE_URL -u REDIS_URL
 
-# Whatever touches a database or the channel layer: the others would only do the same again, and so would
-# those that are marked `once`.
-STORED := tests/attacks tests/automa/test_deck_pages.py tests/automa/test_keeper.py tests/automa/test_pages.py \
-	tests/club tests/keeping tests/live tests/services tests/web -m "not once"
+# What differs by database: races, locks, statements written out, and all that writes or tells of it.
+EVERY_DATABASE := tests/live tests/services/test_game_state.py tests/services/test_move_races.py \
+	tests/services/test_moves.py tests/services/test_queue.py tests/services/test_tasks.py \
+	tests/services/test_thinking.py tests/services/test_upgrade.py tests/services/test_versions.py \
+	tests/club/daily/test_races.py tests/club/events/test_locks.py tests/club/events/test_races.py \
+	tests/club/ratings/test_race.py tests/web/test_database_errors.py tests/web/test_sent_twice.py
 
-# No test pulls the plug of that PostgreSQL, so it need not wait for its disk.
-FLEET = PGOPTIONS=-csynchronous_commit=off $(PYTEST) $(STORED)
+# All tests but the tours, which are a run of their own: a browser's event loop and the database fight in one
+# thread. No test cuts the power of that PostgreSQL, so it need not wait for its disk.
+stored_tests = found=$$($(RUN) scripts/find_servers.py) || exit 1; \
+	$(ALONE) $$found PGOPTIONS=-csynchronous_commit=off $(PYTEST) --ignore tests/browser $(1) || exit 1; \
+	test -z "$$found" || { echo "On SQLite:"; $(ALONE) $(PYTEST) $(EVERY_DATABASE) $(1); }
 
-# The tours in a run of their own: a browser's event loop and the database fight in one thread.
 test: check chromium
-	@$(ALONE) $(PYTEST) --ignore tests/browser
-	@found=$$($(RUN) scripts/find_servers.py) || exit 1; \
-		test -z "$$found" || { echo "Again on PostgreSQL and Redis:"; env $$found $(FLEET); }
-	@$(ALONE) $(PYTEST) tests/browser
+	@$(call stored_tests,-m "not release")
+	@$(ALONE) $(TOURS) -m "not release"
 
+test-all: export STAMPSWAP_LONG := 1
+test-all: check chromium
+	@$(call stored_tests)
+	@$(ALONE) $(TOURS)
+
+# Nor tournaments and the keeper's room: nearly each of their tests plays games to an end.
 quick: $(VENV)/.dev
-	@$(ALONE) $(RUN) -m pytest -n auto --dist worksteal --ignore tests/browser -m "not slow and not long"
-
-test-fleet: $(VENV)/.dev
-	@found=$$(CI=true $(RUN) scripts/find_servers.py) && env $$found $(FLEET)
+	@$(ALONE) $(PYTEST) --ignore tests/browser --ignore tests/keeping --ignore tests/club/events \
+		-m "not slow and not long and not release"
 
 tours: $(VENV)/.dev chromium
-	@$(ALONE) STAMPSWAP_PICTURES=1 $(PYTEST) tests/browser
+	@$(ALONE) STAMPSWAP_PICTURES=1 $(TOURS)
 
 chromium: $(VENV)/.dev
 	@$(RUN) -m scripts.find_chromium --install
 
 check: $(VENV)/.dev
+	@$(MAKE) --no-print-directory --jobs=2 types style collected
+
+# Prepares them, too: pytest rewrites what is new, which each worker would do for itself.
+collected:
+	@output=$$($(ALONE) $(RUN) -m pytest --collect-only -qq 2>&1) || { echo "$$output"; exit 1; }
+
+types:
+	@$(VENV)/bin/mypy --no-error-summary
+
+style:
 	@$(VENV)/bin/ruff check --quiet .
 	@$(VENV)/bin/ruff format --check --quiet . || \
 		{ echo "Badly formatted: run $(VENV)/bin/ruff format ."; exit 1; }
-	@$(VENV)/bin/mypy --no-error-summary
-	@told=$$($(VENV)/bin/lint-imports --no-logo 2>&1) || { echo "$$told"; exit 1; }
+	@output=$$($(VENV)/bin/lint-imports --no-logo 2>&1) || { echo "$$output"; exit 1; }
 	@output=$$($(VENV)/bin/djlint --lint templates/pages 2>&1) || { echo "$$output"; exit 1; }
 	@output=$$($(VENV)/bin/djlint --lint --profile django templates/django 2>&1) || { echo "$$output"; exit 1; }
 	@$(RUN) -m scripts.plain_parts
@@ -88,8 +108,6 @@ ifdef AGAINST
 else
 	@$(RUN) manage.py bench
 	@$(RUN) manage.py bench_automa
-	@echo
-	@$(RUN) -m scripts.time_notify
 	@echo
 	@$(RUN) -m scripts.time_load $(call options,GAMES SEATS SECONDS THINK)
 endif

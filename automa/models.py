@@ -42,6 +42,10 @@ class AutomaGame(models.Model):
         return reverse("automa-game", args=[self.code])
 
     @property
+    def by_invented_deck(self) -> bool:
+        return bool(self.setup["deck"] == "invented")
+
+    @property
     def is_over(self) -> bool:
         return self.your_points is not None
 

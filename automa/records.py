@@ -44,6 +44,7 @@ REPORTS: dict[str, type[Report]] = {
         corrections.SetRipped,
         corrections.SetMastery,
         corrections.SetTiles,
+        corrections.SetCard,
     )
 }
 

@@ -13,9 +13,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Person
 from games.models.session import BROWSER
-from games.services import browsers, limits, people, sessions
+from games.services import browsers, people, sessions
 
-TOO_MANY_REQUESTS = 429
 PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -126,12 +125,10 @@ def person_language(get_response: GetResponse) -> GetResponse:
 
 
 def error_pages(get_response: GetResponse) -> GetResponse:
-    """Give an error response without a body a page of ours, and a 429 its Retry-After header."""
+    """Give an error response without a body a page of ours."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        if response.status_code == TOO_MANY_REQUESTS:
-            response["Retry-After"] = str(request.META[limits.RETRY_AFTER])
         if response.status_code in ERROR_PAGES and not response.streaming and not response.content:
             title, text = ERROR_PAGES[response.status_code]
             context = {"status": response.status_code, "title": title, "words": text, "again": ""}

@@ -12,12 +12,9 @@ from channels.sessions import SessionMiddlewareStack
 from django.conf import settings
 from django.urls import path, re_path
 
-from games.consumers import TableConsumer
+from games.line.socket import table_socket
 from games.services import sessions
 from games.urls import TABLE
-
-HANDSHAKE_TIMEOUT = 4.0
-"""Seconds; a little less than Daphne's own limit."""
 
 
 class HandshakeTimeout:
@@ -30,7 +27,7 @@ class HandshakeTimeout:
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         try:
-            async with asyncio.timeout(HANDSHAKE_TIMEOUT) as handshake:
+            async with asyncio.timeout(settings.TIME_LIMITS.handshake) as handshake:
 
                 async def send_in_time(message: dict[str, Any]) -> None:
                     handshake.reschedule(None)
@@ -53,7 +50,7 @@ class KeepSession(BaseMiddleware):  # type: ignore[misc]  # it has no types
 
 sockets = URLRouter(
     [
-        path(f"ws/{TABLE}version/", TableConsumer.as_asgi()),
+        path(f"ws/{TABLE}line/", table_socket),  # type: ignore[arg-type]  # no view
         re_path("", WebsocketDenier.as_asgi()),
     ]
 )

@@ -1,7 +1,6 @@
 """A browser as a server sees it: with its own cookies, connections and websocket."""
 
-import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -65,14 +64,10 @@ class Browser:
                 self.cookies[name] = value
             return Response(answer.status, await answer.text(), answer.headers.get("Location", ""))
 
-    async def news(self, path: str) -> AsyncIterator[dict[str, Any]]:
-        """Yields the messages of the websocket, until it closes. First comes the version -1: it is
-        open."""
+    def socket(self, path: str) -> Any:
+        """A websocket, to be opened by `async with`."""
         headers = {"Origin": self.site, **self._cookie()}
-        async with self.session.ws_connect(self.site + path, headers=headers) as socket:
-            yield {"version": -1}
-            async for message in socket:
-                yield json.loads(message.data)
+        return self.session.ws_connect(self.site + path, headers=headers)
 
     def _cookie(self) -> dict[str, str]:
         return {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}

@@ -1,8 +1,10 @@
 """The icons of the site as an app, drawn from `static/favicon.svg`.
 
-`python -m scripts.app_icons` writes them to `static/icons`; they are committed.
+`python -m scripts.app_icons` writes them to `static/icons`, and to `static/root` the one that
+browsers ask for without being told of any; they are committed.
 """
 
+import struct
 from pathlib import Path
 
 from resvg_py import svg_to_bytes
@@ -29,7 +31,33 @@ def icons() -> dict[str, bytes]:
         "apple-180.png": _png(_sheet(stamp, 0.78, PAGE), 180),
         # Of this one only what is opaque counts.
         "badge-96.png": _png(_sheet(silhouette, 0.94), 96),
+        # Shown with a link until its own picture is drawn (club/sharing).
+        "share-1200x630.png": _wide(stamp),
     }
+
+
+def _wide(stamp: str) -> bytes:
+    """The drawing in the middle of a picture as other sites show it beside a link."""
+    width, height = 1200, 630
+    scale, size = 13, 13 * SIZE
+    drawing = (
+        f'<svg xmlns="{SVG}" viewBox="0 0 {width} {height}">'
+        f'<rect width="{width}" height="{height}" fill="{PAGE}"/>'
+        f'<g transform="translate({(width - size) / 2} {(height - size) / 2}) scale({scale})">'
+        f"{stamp}</g></svg>"
+    )
+    return bytes(
+        svg_to_bytes(svg_string=drawing, width=width, height=height, skip_system_fonts=True)
+    )
+
+
+def favicon() -> bytes:
+    """An ICO file with one PNG image in it."""
+    size = 48
+    image = _png((STATIC / "favicon.svg").read_text(encoding="utf-8"), size)
+    header = struct.pack("<HHH", 0, 1, 1)
+    entry = struct.pack("<BBBBHHII", size, size, 0, 0, 1, 32, len(image), len(header) + 16)
+    return header + entry + image
 
 
 def _sheet(parts: str, scale: float, ground: str = "none") -> str:
@@ -51,6 +79,7 @@ def main() -> None:
     folder.mkdir(exist_ok=True)
     for name, image in icons().items():
         (folder / name).write_bytes(image)
+    (STATIC / "root" / "favicon.ico").write_bytes(favicon())
 
 
 if __name__ == "__main__":

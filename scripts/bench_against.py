@@ -28,10 +28,9 @@ from scripts.time_load import (
     PATIENCE,
     REDIS_DATABASE,
     ROOT,
-    answering,
-    free_port,
     manage,
     new_database,
+    started,
 )
 
 SATURATED = 50
@@ -90,7 +89,10 @@ def worktree(commit: str) -> Iterator[Path]:
         tree = Path(folder) / "tree"
         run("git", "worktree", "add", "--quiet", "--detach", str(tree), commit)
         try:
-            run("make", "--directory", str(tree), "--no-print-directory", ".venv/.dev")
+            # With the interpreter of this one: two builds of Python differ by more than commits.
+            python = Path(sys.base_prefix) / "bin" / "python3"
+            make = ("make", "--directory", str(tree), "--no-print-directory", f"PYTHON={python}")
+            run(*make, ".venv/.dev")
             yield tree
         finally:
             run("git", "worktree", "remove", "--force", str(tree))
@@ -106,8 +108,8 @@ def serving(tree: Path, number: int, *, nginx: bool) -> Iterator[Server]:
     database, layer = find_database(), find_redis()
     assert database
     assert layer
-    python, port = str(tree / ".venv" / "bin" / "python"), free_port()
-    command = [python, "-m", "stampswap_site.serve", f"--port={port}"]
+    python = str(tree / ".venv" / "bin" / "python")
+    command = [python, "-m", "stampswap_site.serve", "--port=0"]
     with ExitStack() as opened:
         folder = Path(opened.enter_context(TemporaryDirectory(prefix="stampswap-")))
         settings = {
@@ -116,7 +118,7 @@ def serving(tree: Path, number: int, *, nginx: bool) -> Iterator[Server]:
             "REDIS_URL": urlsplit(layer)._replace(path=f"/{REDIS_DATABASE - number}").geturl(),
             "STAMPSWAP_PLAIN": "0" if nginx else "1",
         }
-        server = opened.enter_context(answering(port, command, tree, **settings))
+        server, port = opened.enter_context(started(command, tree, **settings))
         address, trust = f"http://127.0.0.1:{port}", {}
         wait_until_healthy(address)
         if nginx:

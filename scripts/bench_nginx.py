@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from scripts.time_load import answering, free_port
+from scripts.ports import accepts, reserved_port
+from scripts.time_load import ended_afterwards, wait_until
 
 MAIN = """\
 {user}
@@ -38,17 +39,26 @@ def in_front(site: Path, behind: int, folder: Path) -> Iterator[str]:
 
     Clients must trust the certificate `folder`/fullchain.pem.
     """
-    nginx, port = program(), free_port()
+    with reserved_port() as plain, reserved_port() as port:
+        nginx = _start(site, behind, folder, plain, port)
+        with ended_afterwards(nginx):
+            wait_until(lambda: accepts(port), nginx)
+            yield f"https://127.0.0.1:{port}"
+
+
+def _start(site: Path, behind: int, folder: Path, plain: int, port: int) -> subprocess.Popen[bytes]:
+    nginx = program()
     assert nginx
     _make_certificate(folder)
     changes = {
         r"server 127\.0\.0\.1:8000;": f"server 127.0.0.1:{behind};",
-        r"listen 80;": f"listen 127.0.0.1:{free_port()};",
+        r"listen 80;": f"listen 127.0.0.1:{plain};",
         r"listen 443": f"listen 127.0.0.1:{port}",
         r"Host \$host;": "Host $http_host;",  # includes the port, which is not 443
         r"stamps\.example\.org": "127.0.0.1",
         r"/etc/ssl/stampswap": str(folder),
         r"/var/log/nginx": str(folder),
+        r"/srv/stampswap": str(site.resolve().parent.parent),
         r"limit_conn stampswap \d+;": "",  # here all players have one address
     }
     text = site.read_text(encoding="utf-8")
@@ -59,8 +69,9 @@ def in_front(site: Path, behind: int, folder: Path) -> Iterator[str]:
     user = "user root;" if os.geteuid() == 0 else ""
     main = MAIN.format(user=user, folder=folder)
     (folder / "nginx.conf").write_text(main, encoding="utf-8")
-    with answering(port, [nginx, "-p", str(folder), "-c", str(folder / "nginx.conf")]):
-        yield f"https://127.0.0.1:{port}"
+    return subprocess.Popen(  # noqa: S603  (fixed arguments)
+        [nginx, "-p", str(folder), "-c", str(folder / "nginx.conf")]
+    )
 
 
 def _make_certificate(folder: Path) -> None:

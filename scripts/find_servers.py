@@ -1,4 +1,4 @@
-"""Finds a PostgreSQL and a Redis for the second run of the tests, and prints their addresses as
+"""Finds a PostgreSQL and a Redis for the tests, and prints their addresses as
 settings, or a hint if there are none.
 
 TEST_DATABASE_URL and TEST_REDIS_URL name other servers than those of this machine. The tests create

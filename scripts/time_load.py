@@ -8,8 +8,8 @@ import argparse
 import asyncio
 import json
 import os
+import re
 import secrets
-import socket
 import subprocess
 import sys
 import time
@@ -17,7 +17,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
+from tempfile import NamedTemporaryFile, TemporaryDirectory
 from time import perf_counter
 from typing import Any
 from urllib.parse import urlsplit
@@ -29,9 +29,13 @@ from psycopg import sql
 from games.simulation.report import aligned
 from load.tally import Tally
 from scripts.find_servers import find_database, find_redis
+from scripts.ports import accepts, reserved_port
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 60
+PATIENCE = 300
+"""Seconds; a busy machine is slow, not wrong."""
+ADDRESS = re.compile(rb"http://\S+:(\d+)/")
+"""As servers say theirs when they start."""
 TOKEN = "bench"
 REDIS_DATABASE = 15
 """Number of a Redis database that is probably unused."""
@@ -101,49 +105,54 @@ def environment(**settings: str) -> dict[str, str]:
     return foreign | limits | settings
 
 
-def free_port() -> int:
-    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
-        port: int = probe.getsockname()[1]
-    return port
-
-
 @contextmanager
 def running(*arguments: str, **settings: str) -> Iterator[str]:
-    """Run a server on a free port, which replaces PORT in its arguments; yields its URL."""
-    port = free_port()
-    command = [sys.executable, *(argument.replace("PORT", str(port)) for argument in arguments)]
-    with answering(port, command, ROOT, **settings):
+    """Run a server of this tree, which chooses its port; yields its URL."""
+    with started([sys.executable, *arguments], ROOT, **settings) as (_, port):
         yield f"http://127.0.0.1:{port}"
 
 
 @contextmanager
-def answering(
-    port: int, command: list[str], tree: Path = ROOT, **settings: str
-) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a server; yields its process as soon as its port accepts connections."""
-    server = subprocess.Popen(  # noqa: S603  (fixed arguments)
-        command, cwd=tree, env=environment(**settings), stdout=subprocess.DEVNULL
-    )
+def started(
+    command: list[str], tree: Path, **settings: str
+) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """Run a server; yields its process, and its port as soon as it says which."""
+    with NamedTemporaryFile() as log:
+        server = subprocess.Popen(  # noqa: S603  (fixed arguments)
+            command, cwd=tree, env=environment(**settings), stdout=log
+        )
+        with ended_afterwards(server):
+
+            def said_port() -> int:
+                said = ADDRESS.search(Path(log.name).read_bytes())
+                return int(said[1]) if said else 0
+
+            wait_until(said_port, server)
+            yield server, said_port()
+
+
+@contextmanager
+def ended_afterwards(server: subprocess.Popen[bytes]) -> Iterator[None]:
     try:
-        until = perf_counter() + PATIENCE
-        while server.poll() is None and perf_counter() < until:
-            with socket.socket() as visitor:
-                if visitor.connect_ex(("127.0.0.1", port)) == 0:
-                    break
-            time.sleep(0.1)
-        if server.poll() is not None:
-            sys.exit(f"{' '.join(command)} has ended with {server.returncode}.")
-        yield server
+        yield
     finally:
         server.terminate()
         server.wait(PATIENCE)
+
+
+def wait_until(ready: Callable[[], object], server: subprocess.Popen[bytes]) -> None:
+    until = perf_counter() + PATIENCE
+    while not ready():
+        if server.poll() is not None or perf_counter() > until:
+            sys.exit(f"{server.args!r} did not start; its status: {server.returncode}.")
+        time.sleep(0.1)
 
 
 @contextmanager
 def one_process() -> Iterator[str]:
     with (
         TemporaryDirectory(prefix="stampswap-") as folder,
-        running("manage.py", "play", "--port=PORT", STAMPSWAP_DATA=folder) as site,
+        running("manage.py", "play", "--port=0", STAMPSWAP_DATA=folder) as site,
     ):
         yield site
 
@@ -154,7 +163,7 @@ def fleet(database: str, layer: str, processes: int) -> Iterator[str]:
         TemporaryDirectory(prefix="stampswap-") as folder,
         new_database(database) as address,
         running(
-            *("-m", "stampswap_site.serve", "--port=PORT", f"--processes={processes}"),
+            *("-m", "stampswap_site.serve", "--port=0", f"--processes={processes}"),
             STAMPSWAP_DATA=folder,
             DATABASE_URL=address,
             REDIS_URL=urlsplit(layer)._replace(path=f"/{REDIS_DATABASE}").geturl(),
@@ -178,9 +187,17 @@ def new_database(address: str) -> Iterator[str]:
 
 @contextmanager
 def bare() -> Iterator[str]:
-    listen = ("--port=PORT", "--bind=127.0.0.1", f"--access-log={os.devnull}", "-v0")
-    with running("-m", "daphne", *listen, "scripts.bare:application") as site:
-        yield site
+    """The same server with nothing behind it."""
+    with reserved_port() as port:
+        listen = (f"--port={port}", "--bind=127.0.0.1", f"--access-log={os.devnull}", "-v0")
+        server = subprocess.Popen(  # noqa: S603  (fixed arguments)
+            [sys.executable, "-m", "daphne", *listen, "scripts.bare:application"],
+            cwd=ROOT,
+            env=environment(),
+        )
+        with ended_afterwards(server):
+            wait_until(lambda: accepts(port), server)
+            yield f"http://127.0.0.1:{port}"
 
 
 Round = Callable[[ClientSession], Coroutine[Any, Any, None]]

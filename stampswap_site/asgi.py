@@ -30,10 +30,11 @@ from stampswap_site.asgi_middleware.body import read_body_first  # noqa: E402
 from stampswap_site.asgi_middleware.follow import follow  # noqa: E402
 from stampswap_site.asgi_middleware.health import health  # noqa: E402
 from stampswap_site.asgi_middleware.scope import clean_scope  # noqa: E402
+from stampswap_site.asgi_middleware.share import fair_share  # noqa: E402
 from stampswap_site.single_process import claim  # noqa: E402
 
 claim()
 start_timer()
 start_thinking()
-pages = health(read_body_first(follow(bounded_answer(django))))
+pages = health(read_body_first(follow(bounded_answer(fair_share(django, THREADS // 2)))))
 application = clean_scope(ProtocolTypeRouter({"http": pages, "websocket": websocket_application}))

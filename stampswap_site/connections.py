@@ -13,8 +13,6 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from games.services.limits import network
 
-HEADERS_SECONDS = 10.0
-"""Limit for receiving the headers of a request, from its first byte or from connecting."""
 STATE = "connection"
 """Key of the connection in `scope["state"]`."""
 
@@ -62,11 +60,13 @@ class Connection(HttpToolsProtocol):
         """Start the deadline for reading: the application has sent its response."""
         self.requests -= 1
         if self.transport.get_write_buffer_size():
-            self.loop.call_later(settings.READING_SECONDS, self._drop_if_unread)
+            self.loop.call_later(settings.TIME_LIMITS.reading, self._drop_if_unread)
 
     def _expect_headers(self) -> None:
+        """Start the deadline for headers, at the first byte of a request or at connecting."""
         if self.deadline is None:
-            self.deadline = self.loop.call_later(HEADERS_SECONDS, self.transport.abort)
+            seconds = settings.TIME_LIMITS.headers
+            self.deadline = self.loop.call_later(seconds, self.transport.abort)
 
     def _cancel_deadline(self) -> None:
         if self.deadline:

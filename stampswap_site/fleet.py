@@ -2,29 +2,19 @@
 
 from hashlib import blake2b, sha256
 from importlib.util import find_spec
+from math import ceil
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-TIMEOUT = 10
-"""Seconds that a query, or waiting for a lock, may take. After that the response is a 503 with a
-sentence that asks to try again."""
-OPTIONS = {
-    "connect_timeout": 3,
-    "options": f"-c statement_timeout={TIMEOUT}s -c lock_timeout={TIMEOUT}s",
-    # A server that hangs or has vanished is noticed after the same time (settings of libpq).
-    "tcp_user_timeout": TIMEOUT * 1000,
-    "keepalives_idle": TIMEOUT,
-    "keepalives_interval": 2,
-    "keepalives_count": 2,
-    # Most queries are repeated: as prepared statements they are planned once per connection.
-    "server_side_binding": True,
-    "prepare_threshold": 3,
-}
+from stampswap_site.time_limits import TimeLimits
+
+LONGEST_IDLE = 32_767
+"""Seconds: more Linux does not take for `keepalives_idle`."""
 
 
-def database(address: str) -> dict[str, Any]:
+def database(address: str, limits: TimeLimits) -> dict[str, Any]:
     """The entry of DATABASES for postgresql://user:password@host:port/name?sslmode=require.
 
     The query string is passed to libpq as options.
@@ -44,7 +34,23 @@ def database(address: str) -> dict[str, Any]:
         # a restart of the database.
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": OPTIONS | dict(parse_qsl(parts.query)),
+        "OPTIONS": _options(limits) | dict(parse_qsl(parts.query)),
+    }
+
+
+def _options(limits: TimeLimits) -> dict[str, Any]:
+    milliseconds = round(limits.database_query * 1000)
+    return {
+        "connect_timeout": ceil(limits.database_connect),
+        "options": f"-c statement_timeout={milliseconds} -c lock_timeout={milliseconds}",
+        # A server that hangs or has vanished is noticed after the same time (settings of libpq).
+        "tcp_user_timeout": milliseconds,
+        "keepalives_idle": min(ceil(limits.database_query), LONGEST_IDLE),
+        "keepalives_interval": 2,
+        "keepalives_count": 2,
+        # Most queries are repeated: as prepared statements they are planned once per connection.
+        "server_side_binding": True,
+        "prepare_threshold": 3,
     }
 
 

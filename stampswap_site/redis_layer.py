@@ -21,17 +21,15 @@ from uuid import uuid4
 from weakref import WeakValueDictionary
 
 from channels.layers import BaseChannelLayer
+from django.conf import settings
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
 log = logging.getLogger(__name__)
 DISCONNECT = {"type": "redis.disconnect"}
-PING_AFTER = 2.0
-"""Seconds without a message after which Redis is pinged; it has as long to answer."""
 RETRY_AFTER = 1.0
-TIMEOUT = 5.0
-"""Seconds for connecting to Redis, or for its answer to a command."""
+"""Seconds between two tries to connect."""
 
 Message = dict[str, Any]
 Queue = asyncio.Queue[Message]
@@ -119,6 +117,9 @@ class RedisConnection:
                 await self._listen()
             except Exception as error:
                 self._disconnected(error)
+                # A restart of Redis has closed those for sending, too: the next message would be
+                # lost with one of them.
+                await self.redis.connection_pool.disconnect(inuse_connections=False)
             await asyncio.sleep(RETRY_AFTER)
 
     async def _listen(self) -> None:
@@ -126,7 +127,7 @@ class RedisConnection:
             await pubsub.subscribe(self.channel)
             pinged = True
             while True:
-                received = await pubsub.get_message(timeout=PING_AFTER)
+                received = await pubsub.get_message(timeout=settings.TIME_LIMITS.layer_ping)
                 if received is None and pinged:
                     raise TimeoutError("no answer")
                 if received is None:
@@ -158,9 +159,10 @@ class RedisConnection:
 
 
 def _redis(address: str) -> Redis:
+    seconds = settings.TIME_LIMITS.layer
     return Redis.from_url(
         address,
-        socket_timeout=TIMEOUT,
-        socket_connect_timeout=TIMEOUT,
+        socket_timeout=seconds,
+        socket_connect_timeout=seconds,
         retry=Retry(NoBackoff(), 0),
     )

@@ -12,6 +12,7 @@ import secrets
 import socket
 import subprocess
 import sys
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,16 +22,11 @@ from uvicorn.supervisors import Multiprocess
 from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import lan_address, require_room
 from stampswap_site.open_files import allow_many_files
+from stampswap_site.time_limits import TimeLimits
 
 ROOT = Path(__file__).resolve().parent.parent
-LARGEST_MESSAGE = 4096
-"""Limit in bytes of a websocket message from a browser; the site expects none."""
-GRACEFUL_SECONDS = 6
-"""For open requests when the server is stopped. Container runtimes wait 10 s before they kill."""
-HANGING_SECONDS = 10
-"""A worker that does not respond to uvicorn for this long is replaced."""
-KEEP_ALIVE_SECONDS = 60
-"""Longer than the polling of pages (25 s) and the idle timeout of nginx (45 s)."""
+LARGEST_MESSAGE = 32_768
+"""Limit in bytes of a websocket message from a browser: a move has some hundred."""
 
 
 class Arguments(NamedTuple):
@@ -59,8 +55,9 @@ def main() -> None:
         if subprocess.call([sys.executable, "manage.py", "prepare"], cwd=ROOT):
             sys.exit(1)
         logging.info("Stamp Swap at http://%s:%s/", *listener.getsockname()[:2])
-        supervisor = Multiprocess(worker_config(arguments.processes), sockets=[listener])
-        background = BackgroundWorker()
+        limits = TimeLimits.from_environment()
+        supervisor = Multiprocess(worker_config(arguments.processes, limits), sockets=[listener])
+        background = BackgroundWorker(limits)
         background.start()
         supervisor.run()
         background.stop()
@@ -68,13 +65,13 @@ def main() -> None:
 
 def parse() -> Arguments:
     parser = argparse.ArgumentParser(description="Serves a public site with many processes.")
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--port", type=int, default=8000, help="(8000; 0 for any free one)")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen at (127.0.0.1)")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     return Arguments(**vars(parser.parse_args()))
 
 
-def worker_config(workers: int) -> Config:
+def worker_config(workers: int, limits: TimeLimits) -> Config:
     """The uvicorn configuration of a worker. Without a proxy, forwarded headers are ignored."""
     return Config(
         "stampswap_site.worker:application",
@@ -82,8 +79,8 @@ def worker_config(workers: int) -> Config:
         http="stampswap_site.connections:Connection",
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=limits.ping,
+        ws_ping_timeout=limits.pong,
         ws_per_message_deflate=False,
         lifespan="on",
         log_config=None,  # settings.LOGGING applies
@@ -91,9 +88,9 @@ def worker_config(workers: int) -> Config:
         server_header=False,
         proxy_headers=os.environ.get("STAMPSWAP_PLAIN") != "1",
         forwarded_allow_ips=os.environ.get("STAMPSWAP_PROXY") or "127.0.0.1,::1",
-        timeout_keep_alive=KEEP_ALIVE_SECONDS,
-        timeout_graceful_shutdown=GRACEFUL_SECONDS,
-        timeout_worker_healthcheck=HANGING_SECONDS,
+        timeout_keep_alive=ceil(limits.keep_alive),
+        timeout_graceful_shutdown=ceil(limits.stop_requests),
+        timeout_worker_healthcheck=ceil(limits.hanging),
     )
 
 

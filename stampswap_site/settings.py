@@ -33,8 +33,8 @@ STAMPSWAP_LETTERS    how many letters an hour are sent on request to one e-mail 
 STAMPSWAP_CONNECTIONS   how many connections to one process a network address may hold (500)
 STAMPSWAP_SOCKETS    how many websockets to one process it may hold (500)
 STAMPSWAP_LIMITS     factor for all of these limits (1); for `manage.py load` only
-STAMPSWAP_READING    seconds a client has to read a response of `make serve` (120)
-STAMPSWAP_TIMER      seconds between two searches for bots that a crash left waiting (60)
+STAMPSWAP_…_SECONDS  time limits, each by its name: STAMPSWAP_RESPONSE_SECONDS and others, as
+                     stampswap_site/time_limits.py lists them
 STAMPSWAP_KEEP_GUESTS    after how many days guests are removed who have not come back: 0 for never
                      (0), otherwise at least 30, as for the next two (see docs/hosting.md)
 STAMPSWAP_KEEP_GAMES     after how many days games are removed that have ended, if none of their
@@ -55,12 +55,14 @@ EMAIL_HOST           SMTP server; without it e-mails are only printed in the ter
 import os
 from datetime import timedelta
 from pathlib import Path
+from wsgiref.headers import Headers
 from zoneinfo import ZoneInfo
 
 from django.core.exceptions import ImproperlyConfigured
 from jinja2 import StrictUndefined
 
 from stampswap_site import fleet, home
+from stampswap_site.time_limits import TimeLimits
 
 SHORTEST_KEPT, LONGEST_KEPT = 30, 36_500
 """In days, of what is removed by itself: people are told two weeks before."""
@@ -109,6 +111,8 @@ DATA_FOLDER = Path(os.environ.get("STAMPSWAP_DATA") or BASE_DIR / "var").resolve
 EDITION_FOLDER = Path(
     os.environ.get("STAMPSWAP_EDITION") or BASE_DIR / "games" / "editions" / "house-2"
 ).resolve()
+
+TIME_LIMITS = TimeLimits.from_environment()
 
 HOME = _switch("STAMPSWAP_HOME")
 DEBUG = _switch("DEBUG")
@@ -181,6 +185,7 @@ MIDDLEWARE = [
     "games.middleware.person_language",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "games.views.too_often.TooOftenMiddleware",
     "games.middleware.error_pages",
 ]
 
@@ -227,7 +232,7 @@ with home.writing_to(DATA_FOLDER):
 DATABASE_URL = os.environ.get("DATABASE_URL", "").strip()
 REDIS_URL = os.environ.get("REDIS_URL", "").strip()
 if DATABASE_URL:
-    DATABASES = {"default": fleet.database(DATABASE_URL)}
+    DATABASES = {"default": fleet.database(DATABASE_URL, TIME_LIMITS)}
 else:
     DATABASES = {
         "default": {
@@ -237,7 +242,7 @@ else:
                 # Without IMMEDIATE, two moves at the same time fail with "database is locked",
                 # whatever the timeout.
                 "transaction_mode": "IMMEDIATE",
-                "timeout": 20,
+                "timeout": TIME_LIMITS.sqlite_lock,
                 "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
             },
         },
@@ -267,7 +272,6 @@ KEEP_GAMES = _days("STAMPSWAP_KEEP_GAMES")
 END_UNFINISHED = _days("STAMPSWAP_END_UNFINISHED")
 """See games.services.retention; None: for ever."""
 
-TIMER = _number("STAMPSWAP_TIMER", 60)
 # Background tasks are stored in the database and run by `manage.py db_worker`.
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
@@ -284,6 +288,7 @@ LIMITS = {
     "pictures": f"{_times * _often} per hour",
     "letters": f"{_times * _number('STAMPSWAP_LETTERS', 5)} per hour",
     "versions": f"{_times * 6000} per minute",
+    "writes": f"{_times * 600} per minute",
     "names": f"{_times * 20} per hour",
     "chat": f"{_times * 10} per 30 seconds",
     "advice": f"{_times * 20} per minute",
@@ -295,8 +300,6 @@ SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 500)
 """Websockets of one process from one network address. Pages without a websocket poll."""
 CONNECTIONS = _times * _number("STAMPSWAP_CONNECTIONS", 500)
 """HTTP connections of one process of `make serve` from one network address, without a proxy."""
-READING_SECONDS = _number("STAMPSWAP_READING", 120)
-"""Limit for a client of `make serve` to read a response."""
 
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
@@ -304,8 +307,7 @@ EMAIL_PORT = _number("EMAIL_PORT", 587)
 EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
 EMAIL_USE_TLS = _switch("EMAIL_USE_TLS", "1")
-# The worker must not wait long for a mail server that does not respond.
-EMAIL_TIMEOUT = 5
+EMAIL_TIMEOUT = TIME_LIMITS.email
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or "stampswap@localhost"
 
 PUSH = _switch("STAMPSWAP_PUSH")
@@ -344,6 +346,17 @@ if not WHITENOISE_USE_FINDERS:
     STORAGES = {
         "staticfiles": {"BACKEND": "stampswap_site.storage.FingerprintedStorage"},
     }
+# What browsers ask for at a fixed address, whatever a page says: /favicon.ico. WhiteNoise answers
+# before anything asks for a session or the database.
+WHITENOISE_ROOT = BASE_DIR / "static" / "root"
+
+
+def _keep_fixed_files(headers: Headers, path: str, url: str) -> None:
+    if not url.startswith(f"/{STATIC_URL}"):
+        headers["Cache-Control"] = f"max-age={30 * 24 * 3600}, public"
+
+
+WHITENOISE_ADD_HEADERS_FUNCTION = _keep_fixed_files
 
 # Forms are small: the largest is an album with its stamps. The one file is an imported record.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 200_000

@@ -6,13 +6,12 @@ import os
 import signal
 from threading import Timer
 
+from django.conf import settings
+
 from stampswap_site.asgi import application as site
 from stampswap_site.asgi_middleware.types import Receive, Scope, Send
 from stampswap_site.connections import STATE
 from stampswap_site.supervised import end_with_parent
-
-LAST_SECONDS = 5.0
-"""Seconds after shutdown for threads that still wait for the database."""
 
 end_with_parent()
 
@@ -43,7 +42,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
     notify.use_loop(asyncio.get_running_loop())
     while (await receive())["type"] == "lifespan.startup":
         await send({"type": "lifespan.startup.complete"})
-    timer = Timer(LAST_SECONDS, os.kill, [os.getpid(), signal.SIGKILL])
+    timer = Timer(settings.TIME_LIMITS.stop_threads, os.kill, [os.getpid(), signal.SIGKILL])
     timer.daemon = True
     timer.start()
     await send({"type": "lifespan.shutdown.complete"})

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils import translation
 
 from games.services import analysis, limits, valuing
-from tests.web.site import migrated
+from tests.servers.environment import drop_template, make_template, migrated_database
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -41,12 +41,19 @@ def django_db_keepdb() -> bool:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
-    if not settings.DATABASE_URL:
-        shutil.copyfile(migrated(), settings.DATABASES["default"]["TEST"]["NAME"])
+    if settings.DATABASE_URL:
+        make_template()
+    else:
+        shutil.copyfile(migrated_database(), settings.DATABASES["default"]["TEST"]["NAME"])
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):  # when all workers have ended
+        drop_template()
 
 
 @pytest.fixture(autouse=True)
-def nothing_fails_unseen(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+def no_logged_failures(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """A failing bot is only noted; a test that did not ask for it fails."""
     yield
     ours = (".bots", ".failures")
@@ -63,14 +70,14 @@ def quick_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def nobody_was_counted_yet() -> None:
+def fresh_limits() -> None:
     """Limits are counted from test to test. Others may use the same Redis, so nothing is cleared
     there."""
     limits.PREFIX = uuid4().hex
 
 
 @pytest.fixture(autouse=True)
-def nobody_has_spoken_yet() -> Iterator[None]:
+def default_language() -> Iterator[None]:
     """A request leaves its language behind in its thread, and here that is the tests' own."""
     yield
     translation.deactivate()

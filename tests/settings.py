@@ -9,6 +9,9 @@ from typing import Any, cast
 
 from jinja2 import FileSystemBytecodeCache
 
+from tests.time_limits import PATIENT, limits
+
+os.environ.update(limits(**PATIENT))
 os.environ["STAMPSWAP_HOME"] = "1"
 os.environ["SECRET_KEY"] = "the key of the tests"
 # Gone when the tests end; those of another run beside this one have a folder of their own.
@@ -35,7 +38,10 @@ RUN_FOLDER = DATA_FOLDER.parent if "PYTEST_XDIST_WORKER" in os.environ else DATA
 
 if DATABASE_URL:
     # Its own, as the folder is: other runs may use the same server.
-    DATABASES["default"]["TEST"] = {"NAME": "_".join(("test", *DATA_FOLDER.parts[-2:]))}
+    DATABASES["default"]["TEST"] = {
+        "NAME": "_".join(("test", *DATA_FOLDER.parts[-2:])),
+        "TEMPLATE": f"migrated-{RUN_FOLDER.name}",  # made by tests.servers.environment
+    }
     # Threads that make frames outlive a test: what they kept open would keep its database.
     DATABASES["default"]["CONN_MAX_AGE"] = 0
 else:
@@ -47,8 +53,8 @@ else:
 cast(list[Any], TEMPLATES)[0]["OPTIONS"]["bytecode_cache"] = FileSystemBytecodeCache(
     str(RUN_FOLDER / "templates")
 )
-INSTALLED_APPS = [*INSTALLED_APPS, "tests.emptying"]
-TIMER = 0
-"""Nothing happens but what a test does."""
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.quick_flush"]
+# Otherwise every client of a test looks through all static files before its first request.
+WHITENOISE_AUTOREFRESH = True
 TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
 PASSWORD_HASHERS = ["tests.hashers.Quick"]

@@ -29,7 +29,7 @@ class NewGameForm(forms.Form):
     )
     deck = forms.ChoiceField(
         label=_("Her deck"),
-        choices=[(each.value, names.DECKS[each]) for each in DeckKind],
+        choices=[(each.value, name) for each, name in names.DECKS.items()],
         widget=forms.RadioSelect,
     )
     comic = forms.ChoiceField(
@@ -61,9 +61,7 @@ class NewGameForm(forms.Form):
 
     def __init__(self, data: QueryDict | None = None, *, cards: tuple[Card, ...]) -> None:
         whole = len(cards) == CARDS
-        super().__init__(
-            data, initial={"deck": (DeckKind.OWN if whole else DeckKind.INVENTED).value}
-        )
+        super().__init__(data, initial={"deck": (DeckKind.OWN if whole else DeckKind.FLIP).value})
         self.cards = cards
 
     def setup(self) -> Setup:

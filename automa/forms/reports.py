@@ -11,6 +11,7 @@ from automa.rules.corrections import (
     AddComic,
     Counted,
     RemoveComic,
+    SetCard,
     SetDeveloped,
     SetFans,
     SetMastery,
@@ -126,4 +127,5 @@ READERS: dict[str, Reader] = {
     SetRipped.kind: lambda data: SetRipped(number(data.get("comic", "")), "ripped" in data),
     SetMastery.kind: lambda data: SetMastery(_genre(data), optional(Side, data.get("side", ""))),
     SetTiles.kind: _tiles,
+    SetCard.kind: lambda data: SetCard(number(data.get("place", "")), card(data.get("card", ""))),
 }

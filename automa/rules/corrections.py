@@ -12,11 +12,13 @@ from automa.rules.components import (
     TILE_VALUES,
     TURNS,
     Action,
+    Card,
     Genre,
     Side,
 )
 from automa.rules.develop import MOST_DEVELOPED
 from automa.rules.hire import MOST_TEAMS
+from automa.rules.known_cards import with_card
 from automa.rules.mastery import with_mastery, would_earn
 from automa.rules.plan import with_fans
 from automa.rules.refusal import Refusal
@@ -121,6 +123,15 @@ class SetTiles(Correction):
     rest: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class SetCard(Correction):
+    """What a card of her deck shows, by its place among those that are known."""
+
+    kind: ClassVar = "set-card"
+    place: int
+    card: Card
+
+
 LIMITS = {
     Counted.ROUND: (1, ROUNDS),
     Counted.TURN: (1, TURNS),
@@ -151,6 +162,8 @@ def correct(state: State, report: Correction) -> State:
         case SetMastery(genre=genre, side=side):
             held = {each: who for each, who in state.mastery.items() if each is not genre}
             after = state.but(mastery=held | ({genre: side} if side else {}))
+        case SetCard(place=place, card=card):
+            after = with_card(state, place, card)
         case SetTiles(genre=genre, up=up, rest=rest):
             if Counter((*up, *rest)) - Counter(TILE_VALUES):
                 raise Refusal("tiles-values", genre=genre)

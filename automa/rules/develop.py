@@ -80,7 +80,8 @@ def _ask(state: State, card: Card, mine: tuple[Genre, ...], reasons: list[Reason
     else:
         order = tuple(dict.fromkeys((*mine, *card.genres)))
         tell = [Instruction("develop-first", {"genres": mine})] if mine else []
-        tell.append(Instruction("develop-then-search", {"genres": card.genres}))
+        search = "develop-then-search" if mine else "develop-search"
+        tell.append(Instruction(search, {"genres": card.genres}))
     return Plan(AskDeveloped(order), tuple(tell), tuple(reasons))
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from automa.rules import choice, develop, hire, sales
 from automa.rules.choice import Choice
 from automa.rules.components import (
-    CARDS,
     CREATIVE_VALUES,
     TURNS,
     Action,
@@ -15,7 +14,7 @@ from automa.rules.components import (
     Genre,
     Side,
 )
-from automa.rules.deck import check_card
+from automa.rules.known_cards import cards_left, with_turned
 from automa.rules.plan import Plan, with_fans
 from automa.rules.questions import AskCard, AskDeveloped, AskFaceUp, AskFlipped, Question
 from automa.rules.refusal import Refusal
@@ -46,12 +45,11 @@ class Step:
 
 def card_of(state: State) -> Card | None:
     """Her card of this turn; in flip mode once it has been turned (A3.1, A3.4)."""
-    setup = state.setup
-    if setup.deck is DeckKind.FLIP:
+    if state.setup.deck is DeckKind.FLIP:
         return state.now.card
     shuffle, later = divmod(state.round - 1, 2)
     place = later * TURNS + min(state.turn, TURNS) - 1
-    return setup.cards[setup.orders[shuffle][place]]
+    return state.known[state.setup.orders[shuffle][place]]
 
 
 def step(state: State) -> Step | None:
@@ -66,14 +64,6 @@ def step(state: State) -> Step | None:
 def question(state: State) -> Question:
     found = step(state)
     return found.plan.question if found else AskCard(cards_left(state))
-
-
-def cards_left(state: State) -> tuple[Card, ...]:
-    """In flip mode the known cards that have not been turned since the last shuffle."""
-    left = list(state.known)
-    for card in state.used:
-        left.remove(card)
-    return tuple(left)
 
 
 def apply(state: State, report: Report) -> State:
@@ -107,14 +97,7 @@ def apply(state: State, report: Report) -> State:
 def _turn_card(state: State, card: Card) -> State:
     if card_of(state) is not None:
         raise Refusal("not-asked")
-    check_card(card)
-    if len(state.used) >= CARDS:  # only after corrections: a deck cannot be longer than it is
-        state = state.but(used=())
-    known = state.known if card in cards_left(state) else (*state.known, card)
-    if len(known) > CARDS:
-        raise Refusal("card-thirteenth")
-    used = (*state.used, card)
-    return state.but(known=known, used=used, now=replace(state.now, card=card))
+    return with_turned(state, card)
 
 
 def _block(state: State, found: Step) -> State:

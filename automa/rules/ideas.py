@@ -33,12 +33,13 @@ def plan(state: State, card: Card) -> Plan:
         Reason("A4.3", "ideas-best", {"genres": tuple(comic.genre for comic in best)}),
     )
     if not state.setup.whole_displays:
-        tell = Instruction("ideas", {"number": number, "genres": card.genres})
+        key = "ideas" if v7 else "ideas-or-none"
+        tell = Instruction(key, {"number": number, "genres": card.genres})
         return _told(state, Confirm(blockable=v7), tell, reasons, fans)
     if state.now.tokens is None:
         return Plan(AskTokens(), reasons=reasons)
     taken = choose(state.now.tokens, card, number)
-    tell = Instruction("ideas-these", {"genres": taken})
+    tell = Instruction("ideas-these", {"genres": taken}) if taken else Instruction("ideas-none")
     return _told(state, Confirm(), tell, reasons, fans)
 
 

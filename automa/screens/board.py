@@ -4,8 +4,16 @@ from typing import Any, NamedTuple
 
 from automa.rules.components import HERS, ROUNDS, SLOTS, TILE_VALUES, TURNS, Action, Side
 from automa.rules.hire import MOST_TEAMS
+from automa.rules.setup import DeckKind
 from automa.rules.state import State
-from automa.screens.turn import Named, all_genres, named_action, named_genre
+from automa.screens.turn import (
+    CardView,
+    Named,
+    all_genres,
+    named_action,
+    named_genre,
+    plain_card,
+)
 from automa.words import names
 from automa.words.entries import entry_sentence
 
@@ -68,11 +76,21 @@ def context(state: State) -> dict[str, Any]:
             for genre, named_genre_of in ((g, named_genre(g)) for g in state.tiles)
         ],
         "orders": [OrderRow(named_genre(g), _orders(state, g)) for g in state.tiles],
+        "cards": []
+        if state.setup.deck is DeckKind.INVENTED
+        else [plain_card(card) for card in state.known],
         "genres": all_genres(),
         "her_rank": state.rank[Side.HER],
         "your_rank": state.rank[Side.YOU],
         "log": history(state),
     }
+
+
+def cards(state: State) -> list[CardView]:
+    """Those that may have been entered wrongly."""
+    if state.setup.deck is DeckKind.INVENTED:
+        return []
+    return [plain_card(card) for card in state.known]
 
 
 def _orders(state: State, genre: Any) -> list[tuple[int, str]]:

@@ -40,6 +40,7 @@ def _state(booklet: Booklet, actions: tuple[Action, ...], **changes: object) -> 
         "yours": (YourComic(W, True), YourComic(H, True)),
         "mastery": {C: Side.HER, W: Side.YOU, H: Side.HER},
         "teams": 1,
+        "known": setup.cards,
     }
     return State(setup, **(usual | changes))  # type: ignore[arg-type]  # a dict of many types
 

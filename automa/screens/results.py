@@ -4,6 +4,7 @@ from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from automa.rules.components import Side
+from automa.rules.pad_doubts import doubts
 from automa.rules.play import final
 from automa.rules.scoring import Pad, Result
 from automa.rules.setup import Challenge
@@ -34,11 +35,11 @@ ASKED = {"best": Challenge.BEYOND, "orders": Challenge.ORDERS}
 """Lines that only a challenge needs."""
 
 
-def pad_lines(state: State) -> list[PadLine]:
-    """With what the app knows filled in."""
+def pad_lines(state: State, written: Pad | None) -> list[PadLine]:
+    """As written, or with what the app knows filled in."""
     mine = sum(side is Side.YOU for side in state.mastery.values())
     known = Pad(tokens=state.rank[Side.YOU], masteries=mine)
-    pad = asdict(state.pad or known)
+    pad = asdict(written or state.pad or known)
     return [
         PadLine(key, str(names.YOUR_LINES[key]), value, EACH.get(key, 1), PER.get(key, 1))
         for key, value in pad.items()
@@ -56,10 +57,22 @@ def lines(result: Result) -> tuple[list[ScoreLine], list[ScoreLine]]:
     return hers, yours
 
 
-def context(state: State) -> dict[str, Any]:
+def sure_of(state: State, pad: Pad) -> str:
+    """What somebody who has been warned sends along: other figures are warned of anew."""
+    return " ".join(f"{each.key}:{each.written}" for each in doubts(state, pad))
+
+
+def context(state: State, written: Pad | None = None) -> dict[str, Any]:
+    """A pad that was written but contradicts the reports is shown again, with what is doubtful."""
     result = final(state)
+    pad = written or state.pad
     shown: dict[str, Any] = {
-        "pad": pad_lines(state),
+        "pad": pad_lines(state, written),
+        "doubts": [
+            str(names.DOUBTS[each.key] % {"written": each.written, "known": each.known})
+            for each in (doubts(state, pad) if pad else ())
+        ],
+        "sure": sure_of(state, pad) if pad else "",
         "result": result,
         "counted": {"best", "orders"},
     }

@@ -17,11 +17,14 @@ from automa.rules.her_turn import Step
 from automa.rules.play import question
 from automa.rules.questions import AskCard, AskDeveloped, AskFaceUp, AskFlipped, AskRoundEnd
 from automa.rules.rank import INCOME
+from automa.rules.setup import DeckKind
 from automa.rules.state import Entry, Phase, State
 from automa.words import names
 from automa.words.entries import entry_sentence
 from automa.words.instructions import Told, tell
 from automa.words.reasons import Why, explain
+
+NEWS = ("ranked", "lost-fans", "shuffled")
 
 
 class Named(NamedTuple):
@@ -203,6 +206,6 @@ def news(state: State) -> list[str]:
     if state.phase not in (Phase.CALENDAR, Phase.SCORE) or not state.log:
         return []
     ended = state.round if state.phase is Phase.SCORE else state.round - 1
-    keys = ("ranked", "lost-fans", "shuffled")
+    keys = ("ranked", "lost-fans") if state.setup.deck is DeckKind.FLIP else NEWS
     entries: list[Entry] = [e for e in state.log if e.round == ended and e.key in keys]
     return [entry_sentence(entry) for entry in entries]

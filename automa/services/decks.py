@@ -29,11 +29,13 @@ def add(person: Person, card: Card) -> None:
 
 
 @transaction.atomic
-def learn(person: Person, card: Card) -> None:
-    """A card that was turned at the table, if it is new and there is room."""
-    cards = cards_of(person)
-    if card not in cards and len(cards) < CARDS:
-        _keep(person, (*cards, card))
+def follow(person: Person, before: tuple[Card, ...], after: tuple[Card, ...]) -> None:
+    """What a game has learnt, or unlearnt by an undo, if there is room for it."""
+    gone, new = set(before) - set(after), [card for card in after if card not in before]
+    if gone or new:
+        cards = [card for card in cards_of(person) if card not in gone]
+        cards += [card for card in new if card not in cards]
+        _keep(person, cards[:CARDS])
 
 
 @transaction.atomic

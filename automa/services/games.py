@@ -10,13 +10,12 @@ from automa.records import LONGEST, encode_report, encode_setup
 from automa.rules.components import CARDS
 from automa.rules.play import apply, begin, final, replay
 from automa.rules.refusal import Refusal
-from automa.rules.reports import Report, TurnCard
-from automa.rules.setup import SHUFFLES, DeckKind, Setup
+from automa.rules.reports import Report
+from automa.rules.setup import SHUFFLES, Setup
 from automa.rules.state import State
 from automa.services import decks
 from automa.services.loading import UNDO, Loaded, load
 from games.models import Person
-from games.rules.codec import encode
 
 CHANCE = SystemRandom()
 
@@ -46,18 +45,18 @@ def start(person: Person, setup: Setup, opening: str) -> AutomaGame:
 
 @transaction.atomic
 def report(pk: int, seen: int, made: Report) -> AutomaGame:
-    """One report more, unless the page it was sent from was older than the game: then nothing
-    changes, for a button was pressed twice."""
+    """One report more. Sent from a page older than the game it is refused, unless it is the one
+    that was made there: then a button was pressed twice."""
     game = AutomaGame.objects.select_for_update().get(pk=pk)
+    data = encode_report(made)
     if game.reports_made != seen:
-        return game
+        return _made_already(game, seen, data)
     loaded = load(game)
     if game.reports_made >= LONGEST:
         raise Refusal("reports-many")
     state = apply(loaded.state, made)
-    _append(game, {"kind": made.kind, **encode(made)}, state)
-    if isinstance(made, TurnCard) and loaded.setup.deck is DeckKind.FLIP:
-        decks.learn(game.person, made.card)
+    _append(game, data, state)
+    decks.follow(game.person, loaded.state.known, state.known)
     return game
 
 
@@ -66,11 +65,19 @@ def undo(pk: int, seen: int) -> AutomaGame:
     """Without the last report that counts."""
     game = AutomaGame.objects.select_for_update().get(pk=pk)
     if game.reports_made != seen:
-        return game
+        return _made_already(game, seen, {"kind": UNDO})
     loaded = load(game)
     if not loaded.reports:
         raise Refusal("nothing-to-undo")
-    _append(game, {"kind": UNDO}, replay(loaded.setup, loaded.reports[:-1]))
+    state = replay(loaded.setup, loaded.reports[:-1])
+    _append(game, {"kind": UNDO}, state)
+    decks.follow(game.person, loaded.state.known, state.known)
+    return game
+
+
+def _made_already(game: AutomaGame, seen: int, data: dict[str, object]) -> AutomaGame:
+    if not game.reports.filter(number=seen, data=data).exists():
+        raise Refusal("page-old")
     return game
 
 

@@ -156,7 +156,7 @@ class Owner:
                 self._take_comic(int(str(params["place"])) - 1)
             case "develop-top":
                 self._take_comic(len(table.shown_comics))
-            case "ideas":
+            case "ideas" | "ideas-or-none":
                 wanted = [genre for genre in found.card.genres if genre in table.tokens]
                 for genre in wanted[: int(str(params["number"]))]:
                     table.take_token(genre)

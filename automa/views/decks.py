@@ -11,9 +11,9 @@ from automa.rules.components import CARDS
 from automa.rules.deck import warnings
 from automa.rules.deck_code import deck_code, read_deck_code
 from automa.rules.refusal import Refusal
-from automa.screens.card_entry import entering
 from automa.screens.turn import plain_card
 from automa.services import decks
+from automa.views import half_card
 from automa.views.access import note, page, somebody
 from automa.views.games import read_json
 from automa.words.names import WARNINGS
@@ -35,7 +35,7 @@ def _deck(request: HttpRequest, refusal: str = "") -> HttpResponse:
         "cards": [(n, plain_card(each), doubts.get(n, [])) for n, each in enumerate(cards)],
         "all_cards": CARDS,
         "code": deck_code(cards) if len(cards) == CARDS else "",
-        "entering": entering(request.GET.get("pick", "")),
+        "entering": half_card.half_card(request, half_card.DECK),
     }
     return page(request, "deck", context, refusal)
 
@@ -48,14 +48,16 @@ def change(request: HttpRequest) -> HttpResponse:
         match data.get("do"):
             case "add":
                 decks.add(somebody(request), card(data.get("card", "")))
+                half_card.forget(request)
             case "remove":
                 decks.remove(somebody(request), number(data.get("place", "")))
             case "code":
                 decks.replace_all(somebody(request), read_deck_code(data.get("code", "")))
                 note(request, _("The deck is there."))
             case "file":
+                owner = somebody(request)
                 cards = read_deck_file(read_json(request, "deck-unreadable"))
-                decks.replace_all(somebody(request), cards)
+                decks.replace_all(owner, cards)
                 note(request, _("The deck is there."))
             case _:
                 raise Refusal("report-unreadable")

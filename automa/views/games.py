@@ -13,11 +13,10 @@ from automa.rules.refusal import Refusal
 from automa.screens import history
 from automa.services import decks, games
 from automa.views.access import own_game, page, somebody
+from automa.words.names import DECK_HINTS
 from automa.words.refusals import sentence
-from games.services import Refusal as SharedRefusal
 from games.views.table_access import person_of
-from games.views.visitors import count, status_of
-from games.words import sentence as shared_sentence
+from games.views.visitors import count
 
 LARGEST_FILE = 500_000
 
@@ -42,7 +41,6 @@ def new(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     cards = decks.cards_of(person)
     form = NewGameForm(request.POST if request.method == "POST" else None, cards=cards)
-    status = 422 if form.is_bound else 200
     if form.is_bound and form.is_valid():
         try:
             setup = form.setup()
@@ -51,11 +49,14 @@ def new(request: HttpRequest) -> HttpResponse:
             return redirect(games.start(somebody(request), setup, form.cleaned_data["opening"]))
         except Refusal as refusal:
             form.add_error(None, sentence(refusal))
-        except SharedRefusal as refusal:
-            form.add_error(None, shared_sentence(refusal))
-            status = status_of(request, refusal)
-    context = {"form": form, "known_cards": len(cards), "refusal": "", "room": ""}
-    return render(request, "automa/new.html", context, status=status)
+    context = {
+        "form": form,
+        "known_cards": len(cards),
+        "deck_hints": {each.value: hint for each, hint in DECK_HINTS.items()},
+        "refusal": "",
+        "room": "",
+    }
+    return render(request, "automa/new.html", context, status=422 if form.is_bound else 200)
 
 
 @require_safe
@@ -67,8 +68,8 @@ def past(request: HttpRequest) -> HttpResponse:
 def import_record(request: HttpRequest) -> HttpResponse:
     """A record from a file becomes a game of one's own, if it replays."""
     try:
-        setup, reports, _state = read_record(read_json(request, "record-unreadable"))
         count(request, "games")
+        setup, reports, _state = read_record(read_json(request, "record-unreadable"))
         return redirect(games.keep_record(somebody(request), setup, reports))
     except Refusal as refusal:
         return page(

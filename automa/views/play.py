@@ -6,17 +6,19 @@ from django.views.decorators.http import require_POST, require_safe
 
 from automa.forms.fields import number
 from automa.forms.reports import read_report
+from automa.models import AutomaGame
 from automa.records import make_record
 from automa.rules.refusal import Refusal
+from automa.rules.reports import Score
+from automa.rules.scoring import Pad, check_pad
 from automa.rules.state import Phase, State
-from automa.screens import board, card_entry, picture, results, turn
+from automa.screens import board, picture, results, turn
 from automa.services import games
-from automa.services.loading import Loaded, at_report
+from automa.services.loading import Loaded, at_report, load
+from automa.views import half_card
 from automa.views.access import own_game, own_loaded, page
 from automa.words import names
 from automa.words.refusals import sentence
-
-PICK = "pick"
 
 
 @require_safe
@@ -24,15 +26,18 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     return _game(request, own_loaded(request, code))
 
 
-def _game(request: HttpRequest, loaded: Loaded, refusal: str = "") -> HttpResponse:
+def _game(
+    request: HttpRequest, loaded: Loaded, refusal: str = "", written: Pad | None = None
+) -> HttpResponse:
     state = loaded.state
     context = _shared(loaded) | turn.context(state)
     if state.phase in (Phase.SCORE, Phase.OVER):
-        context |= results.context(state) | {"room": ""}
-        rewriting = "pad" in request.GET or state.phase is Phase.SCORE or bool(refusal)
+        context |= results.context(state, written) | {"room": ""}
+        rewriting = "pad" in request.GET or state.phase is Phase.SCORE or bool(refusal or written)
         return page(request, "score" if rewriting else "result", context, refusal)
     if context["kind"] == "card":
-        context["entering"] = card_entry.entering(request.GET.get(PICK, ""))
+        place = half_card.place_of_turn(loaded.game.code, loaded.game.reports_made)
+        context["entering"] = half_card.half_card(request, place)
     return page(request, "play", context, refusal)
 
 
@@ -42,11 +47,24 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
     found = own_game(request, code)
     to_board = "board" in request.POST
     try:
-        games.report(found.pk, number(request.POST.get("seen", "")), read_report(request.POST))
+        seen, made = number(request.POST.get("seen", "")), read_report(request.POST)
+        if isinstance(made, Score) and (again := _doubtful(request, found, made.pad)):
+            return again
+        games.report(found.pk, seen, made)
     except Refusal as refusal:
         show = _board if to_board else _game
         return show(request, own_loaded(request, code), sentence(refusal))
     return redirect("automa-board" if to_board else "automa-game", code)
+
+
+def _doubtful(request: HttpRequest, game: AutomaGame, pad: Pad) -> HttpResponse | None:
+    """The pad again, if it contradicts the reports and nobody has said that it is right."""
+    check_pad(pad)
+    loaded = load(game)
+    sure = results.sure_of(loaded.state, pad)
+    if loaded.state.phase not in (Phase.SCORE, Phase.OVER) or request.POST.get("sure", "") == sure:
+        return None
+    return _game(request, loaded, written=pad)
 
 
 @require_POST
@@ -67,7 +85,12 @@ def board_page(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _board(request: HttpRequest, loaded: Loaded, refusal: str = "") -> HttpResponse:
-    return page(request, "board", _shared(loaded) | board.context(loaded.state), refusal)
+    context: dict[str, object] = _shared(loaded) | board.context(loaded.state) | {"entering": None}
+    fix = request.GET.get("card", "")
+    if fix.isdecimal() and len(fix) < 3 and int(fix) < len(board.cards(loaded.state)):
+        place = half_card.place_of_fix(loaded.game.code, fix)
+        context |= {"fix": int(fix), "entering": half_card.half_card(request, place)}
+    return page(request, "board", context, refusal)
 
 
 @require_safe

@@ -18,7 +18,7 @@ ENTRIES: "dict[str, StrPromise]" = {
     "she-ideas": _("She: Ideas."),
     "she-print": _("She: Print (%(genres)s)."),
     "she-sales": _("She: Sales (%(genres)s)."),
-    "she-stayed-home": _("Her editor stayed home."),
+    "she-stayed-home": _("Her editor stayed on her mat."),
     "you-hire": _("You: Hire."),
     "you-develop": _("You: Develop."),
     "you-ideas": _("You: Ideas."),
@@ -36,6 +36,7 @@ ENTRIES: "dict[str, StrPromise]" = {
     ),
     "lost-fans": _("Every comic loses a fan, but never its last one."),
     "shuffled": _("All twelve Automa cards are shuffled."),
+    "card-replaced": _("The card just entered replaces the one most like it."),
     "corrected": _("Corrected."),
 }
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 INSTRUCTIONS: "dict[str, StrPromise]" = {
     "place": _("Put her editor on %(action)s, slot %(slot)s."),
-    "stay-home": _("Nothing works: her editor stays home."),
+    "stay-home": _("Nothing works: her editor stays on her mat."),
     "hire": _(
         "Give her a writer and an artist of one genre: the first in this order that has both face "
         "up."
@@ -35,6 +35,10 @@ INSTRUCTIONS: "dict[str, StrPromise]" = {
         "Look for these genres, one after the other: the display from right to left, then the top "
         "of the deck."
     ),
+    "develop-search": _(
+        "For each genre in this order: the display from right to left, then turn cards of the deck "
+        "until one matches. Discard the others."
+    ),
     "develop-then-search": _(
         "If there is none, for each genre in this order: the display from right to left, then turn "
         "cards of the deck until one matches. Discard the others."
@@ -42,10 +46,18 @@ INSTRUCTIONS: "dict[str, StrPromise]" = {
     "develop-this": _("Give her the comic in place %(place)s from the left: %(genre)s."),
     "develop-top": _("Give her the top comic of the deck: %(genre)s."),
     "ideas": ngettext_lazy(
-        "Discard %(number)s idea token from the board: the first in this order.",
-        "Discard %(number)s idea tokens from the board: the first in this order.",
+        "Discard %(number)s idea token from the board: the first in this order that lies there.",
+        "Discard %(number)s idea tokens from the board: the first in this order that lie there.",
         "number",
     ),
+    "ideas-or-none": ngettext_lazy(
+        "Discard %(number)s idea token from the board: the first in this order that lies there. "
+        "If there is none, go on.",
+        "Discard %(number)s idea tokens from the board: the first in this order that lie there. "
+        "If there are none, go on.",
+        "number",
+    ),
+    "ideas-none": _("No idea token lies on the board, so none leaves."),
     "ideas-these": _("Discard these idea tokens from the board:"),
     "fans": ngettext_lazy(
         "Move her comic up by %(number)s fan: %(genre)s, from %(now)s to %(then)s.",
@@ -53,7 +65,10 @@ INSTRUCTIONS: "dict[str, StrPromise]" = {
         "number",
     ),
     "print-original": _("Print her developed comic with her oldest writer and artist: %(genre)s."),
-    "print-ripoff": _("Print a rip-off with her oldest writer and artist: %(genre)s."),
+    "print-ripoff": _(
+        "Print a rip-off of your latest original that she has not ripped off yet (%(genre)s), with "
+        "her oldest writer and artist."
+    ),
     "chart": ngettext_lazy(
         "Put its tile on the chart at %(number)s fan: %(genre)s.",
         "Put its tile on the chart at %(number)s fans: %(genre)s.",

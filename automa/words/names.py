@@ -38,21 +38,31 @@ BOOKLETS: "dict[Booklet, StrPromise]" = {
     Booklet.V7: _("English booklet of 2026 (V7)"),
 }
 DECKS: "dict[DeckKind, StrPromise]" = {
-    DeckKind.OWN: _("your own twelve cards, entered once"),
-    DeckKind.FLIP: _("flip mode: you turn the real cards"),
+    DeckKind.FLIP: _("real cards: you turn those of your box and say what they show"),
+    DeckKind.OWN: _("the cards of your box, entered once"),
     DeckKind.INVENTED: _("a deck invented by us"),
 }
+DECK_HINTS: "dict[DeckKind, StrPromise]" = {
+    DeckKind.FLIP: _("Six taps for a card that is new, one for a card turned before."),
+    DeckKind.OWN: _("The phone shuffles them; the real ones stay in the box."),
+    DeckKind.INVENTED: _(
+        "If her cards are not at hand. Built like the publisher’s as far as that is known, but "
+        "another opponent."
+    ),
+}
 CHALLENGES: "dict[Challenge, StrPromise]" = {
-    Challenge.ACTION: _("Masteries of superheroes, western and one more"),
-    Challenge.STORIES: _("Masteries of sci-fi, horror and one more"),
-    Challenge.FLOWERS: _("Masteries of romance, crime and one more"),
-    Challenge.MONEY: _("$20 or more"),
-    Challenge.BEYOND: _("A comic with more than 11 fans (V7: 11 or more), without hype on it"),
+    Challenge.ACTION: _("Action! Masteries of superheroes, western and one more"),
+    Challenge.STORIES: _("Master storyteller: masteries of sci-fi, horror and one more"),
+    Challenge.FLOWERS: _("Guns and flowers: masteries of romance, crime and one more"),
+    Challenge.MONEY: _("Business genius: $20 or more"),
+    Challenge.BEYOND: _(
+        "Beyond: a comic with more than 11 fans (V7: 11 or more), without hype on it"
+    ),
     Challenge.FANS: _("35 fans or more"),
     Challenge.ORDERS: _("12 orders met or more"),
     Challenge.GENRES: _("A printed comic of every genre"),
-    Challenge.NO_RIPOFF: _("No rip-off printed"),
-    Challenge.ONLY_RIPOFFS: _("Only rip-offs printed (Italian booklet)"),
+    Challenge.NO_RIPOFF: _("Ethical publisher: no rip-off printed"),
+    Challenge.ONLY_RIPOFFS: _("Wheeler-dealer: only rip-offs printed (Italian booklet)"),
 }
 TITLES: "dict[Title, StrPromise]" = {
     Title.PUBLISHER: _("Publisher"),
@@ -88,6 +98,13 @@ YOUR_LINES: "dict[str, StrPromise]" = {
 WARNINGS: "dict[str, StrPromise]" = {
     "action-twice": _("This card has an action twice: look once more."),
     "card-twice": _("You have entered this card twice: look once more."),
+}
+DOUBTS: "dict[str, StrPromise]" = {
+    "masteries": _("Masteries: you write %(written)s, but by your reports you have %(known)s."),
+    "originals": _("Originals: you write %(written)s, but by your reports you printed %(known)s."),
+    "tokens": _(
+        "Point tokens: you write %(written)s, but the ends of rounds alone brought you %(known)s."
+    ),
 }
 ROMAN = ("I", "II", "III", "IV", "V")
 

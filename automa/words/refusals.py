@@ -27,11 +27,15 @@ REFUSALS: "dict[str, StrPromise]" = {
     "card-royalties": _("The Automa never takes Royalties: choose another action for the card."),
     "card-genre-twice": _("This genre is there twice: %(genre)s. A card names every genre once."),
     "card-genres": _("A card names all six genres; here are %(number)s."),
-    "card-thirteenth": _("Twelve cards are known already: one of them must be this one."),
+    "card-there": _("Her deck has this card already: no two are alike."),
     "code-unreadable": _(
         "A deck’s code has 42 letters and digits; some of these are not among them."
     ),
     "code-wrong": _("This is not the code of a deck: a letter is wrong. Compare it once more."),
+    "page-old": _(
+        "The game has gone on since that page was shown, here or on another device. Nothing was "
+        "changed: this is how it stands."
+    ),
     "not-asked": _("That is not what is asked now: answer what the page asks."),
     "report-unreadable": _("That cannot be read: pick from what the page offers."),
     "setup-unreadable": _("This set-up cannot be read: begin a new game."),

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
+from automa.words import names
 from automa.words.rule import Rule
 from automa.words.rulebook_actions import ACTIONS
 
@@ -87,8 +88,9 @@ HER_TURN = (
         ),
         rulings={
             "AR1": _(
-                "An action whose slots are full is skipped likewise. Lines that she has not taken "
-                "come first, then the others from the top."
+                "The booklets do not say what happens if all slots of an action are in use: it is "
+                "skipped likewise. Lines that she has not taken come first, then the others from "
+                "the top."
             )
         },
     ),
@@ -98,7 +100,12 @@ HER_TURN = (
             "If no line of the card works she takes the first action of the board that does: Hire, "
             "Develop, Ideas, Print, Sales."
         ),
-        rulings={"AR2": _("It counts as taken. If nothing works at all, the editor stays home.")},
+        rulings={
+            "AR2": _(
+                "The booklets do not say whether it counts as taken, nor what happens if nothing "
+                "works at all: it counts, and the editor stays on her mat."
+            )
+        },
     ),
     Rule(
         "A3.4",
@@ -112,7 +119,7 @@ ROUND_END = (
     Rule(
         "A5.1",
         _("Whose single best comic has more fans gets 3 points, the other 2; a tie is 3 for both."),
-        rulings={"AR9": _("A side without a fan gets nothing.")},
+        rulings={"AR9": _("The booklets do not speak of a side without a fan: it gets nothing.")},
     ),
     Rule(
         "A5.2",
@@ -150,20 +157,19 @@ GAME_END = (
     ),
     Rule(
         "A6.5",
-        _(
-            "Challenges are chosen before the game; each that you do not meet costs 15 points: "
-            "three masteries (superheroes, western and one more; sci-fi, horror and one more; "
-            "romance, crime and one more); $20; 35 fans; 12 orders met; a comic of every genre; no "
-            "rip-off."
-        ),
-        it=_(
-            "Also: a comic with more than 11 fans without hype; only rip-offs, which goes neither "
-            "with “no rip-off” nor with three masteries."
-        ),
-        v7=_("Also: a comic with 11 fans or more without hype."),
+        _("Challenges are chosen before the game; each that you do not meet costs 15 points."),
+        *names.CHALLENGES.values(),
+        it=_("“Wheeler-dealer” goes neither with “Ethical publisher” nor with three masteries."),
+        v7=_("There is no “Wheeler-dealer”."),
         rulings={
-            "AR10": _("They are taken off before winner and title are found."),
-            "AR11": _("For “only rip-offs” you must have printed one."),
+            "AR10": _(
+                "The booklets do not say what they are taken off for: before winner and title are "
+                "found."
+            ),
+            "AR11": _(
+                "The booklet does not say whether printing nothing is enough for “Wheeler-dealer”: "
+                "it takes a rip-off."
+            ),
         },
     ),
 )

@@ -28,7 +28,16 @@ ACTIONS = (
             "By priority, genre by genre: the comics that lie out, then cards of the deck are "
             "turned until one matches; the others are discarded."
         ),
-        rulings={"AR3": _("V7: if the deck has none of a genre, the next genre.")},
+        rulings={
+            "AR3": _(
+                "V7 does not say what happens if the deck has none of a genre: she goes on to the "
+                "next."
+            ),
+            "AR12": _(
+                "The booklets count the top of the deck with the comics that lie out, but do not "
+                "say where: it comes last."
+            ),
+        },
     ),
     Rule(
         "A4.3",
@@ -37,6 +46,12 @@ ACTIONS = (
             "ones by priority, get a fan each. Fails without a comic on the chart."
         ),
         v7=_("Fails also without a token on the board."),
+        rulings={
+            "AR13": _(
+                "The Italian booklet does not say what happens without a token on the board: her "
+                "comics get their fans all the same."
+            )
+        },
     ),
     Rule(
         "A4.4",
@@ -54,9 +69,18 @@ ACTIONS = (
         ),
         v7=_("An original that earns a mastery gets a fan more."),
         rulings={
-            "AR4": _("A team is her oldest writer and her oldest artist."),
-            "AR5": _("Her priority decides also among comics that earn no mastery."),
-            "AR6": _("V7 does not say when she prints a rip-off: as in the Italian booklet."),
+            "AR4": _(
+                "The booklets do not say which team: the writer and the artist she has had longest."
+            ),
+            "AR5": _(
+                "The booklets do not say how she chooses among comics that earn no mastery: by her "
+                "priority."
+            ),
+            "AR6": _("V7 does not say when she prints a rip-off: the Italian booklet holds."),
+            "AR14": _(
+                "The booklets do not say whether a rip-off can be ripped off: she copies originals "
+                "only."
+            ),
         },
     ),
     Rule(
@@ -86,8 +110,9 @@ ACTIONS = (
         ),
         rulings={
             "AR7": _(
-                "Italian booklet: exactly as many as the slot says, fewer only if fewer lie face "
-                "up. Of the sets that are worth enough, the one with most of the first genre, then "
+                "The Italian booklet does not say how their number and their value go together: "
+                "exactly as many as the slot says, fewer only if fewer lie face up. "
+                "Of the sets that are worth enough, the one with most of the first genre, then "
                 "of the second, and so on, then with the highest values. If none is worth enough, "
                 "the one worth most. Among equal orders you choose."
             ),
@@ -96,6 +121,12 @@ ACTIONS = (
     Rule(
         "A4.7",
         _("Her best comic is the one with most fans."),
-        rulings={"AR8": _("Of equal ones the first by the priority of her card.")},
+        rulings={
+            "AR8": _(
+                "The booklets do not say which one if several have as many: the first by the "
+                "priority of her card."
+            ),
+            "AR15": _("Nor which one if they are of the same genre: the one printed first."),
+        },
     ),
 )

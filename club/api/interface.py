@@ -24,6 +24,7 @@ interface = NinjaAPI(
         "An error is {“error”: key, “sentence”: for a person}."
     ),
     docs_url=None,  # a page of ours explains it; the library's loads scripts from elsewhere
+    openapi_url=None,  # the library's would make it for every request (see `description`)
     auth=Bearer(),
     urls_namespace="api",
 )

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from ninja import Field, Schema
+from pydantic import BaseModel, ConfigDict
 
 LONGEST_WAIT = 20
 LARGEST = 2**53
@@ -18,7 +19,7 @@ class Error(Schema):
     id: str | None = Field(None, description="Of a failure of ours, to report it.")
 
 
-ERRORS = frozenset({400, 401, 403, 404, 409, 413, 422, 429, 503})
+ERRORS = frozenset({400, 401, 403, 404, 409, 413, 422, 429, 503, 507})
 
 
 def answers(answer: Any, status: int = 200) -> dict[Any, Any]:
@@ -167,14 +168,21 @@ class KnownMove(Schema):
     after: int = Field(0, ge=0, le=LARGEST, description="The number of the last move you know.")
 
 
-class MoveMade(Schema):
+class Sent(BaseModel):
+    """The body of a request: an object whose fields have the types that are said, not such as could
+    be turned into them (0 is not false)."""
+
+    model_config = ConfigDict(strict=True)
+
+
+class MoveMade(Sent):
     token: str = Field(max_length=40)
     move: dict[str, Any] = Field(
         description="Its kind and what belongs to it, as in a record: docs/record.md"
     )
 
 
-class TableWishes(Schema):
+class TableWishes(Sent):
     seats: list[SeatWish] = Field(min_length=1, max_length=4, description="Beside your own.")
     pace: Literal["live", "day", "three-days", "week"] = "live"
     declare_in_turn: bool = False
@@ -184,9 +192,17 @@ class TableWishes(Schema):
     opening: str = Field("", max_length=40, description="Sent twice, it opens one table.")
 
 
-class Start(Schema):
+class Start(Sent):
     stand_ins: bool = Field(False, description="Let bots play the seats that are empty.")
     bot: Bot = "bot"
+
+
+class SoloWishes(Sent):
+    level: Literal[1, 2, 3] = Field(1, description="Of Pinzetta.")
+    intro: bool = Field(False, description="She keeps and scores nothing until the end.")
+    mat: str = Field("", max_length=40, description="Your mat; a dealt one if empty.")
+    deal: str = Field("", max_length=16, description="The code of a deal that was played before.")
+    opening: str = Field("", max_length=40, description="Sent twice, it begins one game.")
 
 
 class Box(Schema):

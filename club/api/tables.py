@@ -138,7 +138,7 @@ def finished_data(line: Listed) -> Data:
     return _head(game, line.players, mine.seat if mine else None) | {
         "started": game.started,
         "ended": game.ended,
-        "winners": game.winners,
+        "winners": game.won_by,
         "won": line.won,
         "void": game.void,
         "bots": sum(player.kind == SeatKind.BOT for player in line.players),

@@ -8,6 +8,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me/programs/<int:token>/revoke/", views.revoke, name="revoke-token"),
     path("me/programs/<int:token>/let-in/", views.let_in, name="let-token-in"),
     path("api/", views.door, name="api-door"),
+    path("api/openapi.json", views.describe, name="openapi"),
     path("api/", interface.urls),
     path("api/v1/<path:rest>", views.missing),
 ]

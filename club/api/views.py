@@ -10,12 +10,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import (
+    etag,
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
 
 from club.api import services
+from club.api.description import description
 from club.api.errors import ApiError, told
 from club.api.forms import TokenForm
-from club.api.interface import interface
 from club.api.models import Token
 from club.api.words import EXAMPLES, OPERATIONS
 from games.forms import turn_to_what_is_wrong
@@ -35,10 +40,9 @@ class Operation(NamedTuple):
 
 def operations() -> list[Operation]:
     """Of the description that programs read, in its order."""
-    paths = interface.get_openapi_schema()["paths"]
     return [
         Operation(method.upper(), path, str(OPERATIONS[about["operationId"]]))
-        for path, methods in paths.items()
+        for path, methods in description().paths.items()
         for method, about in methods.items()
     ]
 
@@ -52,6 +56,15 @@ def door(request: HttpRequest) -> HttpResponse:
         "per_minute": int(settings.LIMITS["programs"].split()[0]),
     }
     return render(request, "club/api/door.html", context)
+
+
+@require_safe
+@etag(lambda _request: description().etag)
+def describe(request: HttpRequest) -> HttpResponse:
+    """For tools. Anybody may keep it, as no two people get another one."""
+    response = HttpResponse(description().document, content_type="application/json")
+    response["Cache-Control"] = "public, max-age=3600"
+    return response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

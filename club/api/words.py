@@ -14,6 +14,7 @@ OPERATIONS: Texts = {
     "move": _("Your move"),
     "concede": _("Give up; a stand-in plays on"),
     "host": _("Host a table"),
+    "solo": _("Begin a solo game against Pinzetta"),
     "join": _("Take a seat by an invitation"),
     "start": _("Start the game, if you host the table"),
     "leave": _("Leave a table that has not begun"),

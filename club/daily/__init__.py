@@ -1,1 +1,1 @@
-"""The deal of the day and of the week, played once for the board."""
+"""The game of the day and of the week, played once for the board."""

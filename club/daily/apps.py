@@ -1,6 +1,7 @@
 from importlib import import_module
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class DailyConfig(AppConfig):
@@ -8,3 +9,9 @@ class DailyConfig(AppConfig):
 
     def ready(self) -> None:
         import_module("club.daily.listeners")
+        from club.daily import checking  # it needs the models
+        from games.services import derived
+
+        derived.KINDS["daily"] = derived.Derived(
+            _("deals of days and weeks"), checking.differences, checking.rebuild
+        )

@@ -33,4 +33,5 @@ def lead_to_the_board(look: Look) -> Extra | None:
     if entry is None:
         return None
     address = board_address(Kind(entry.deal.kind), entry.deal.starts)
-    return Extra("club/_daily_back.html", (f"{address}#mine", entry.deal.kind == Kind.WEEK))
+    value = f"{address}#mine", entry.deal.kind == Kind.WEEK
+    return Extra("club/_daily_back.html", value, button=True)

@@ -10,8 +10,8 @@ from games.models import Game, StoredEdition
 
 
 class Kind(models.TextChoices):
-    DAY = "day", _("deal of the day")
-    WEEK = "week", _("deal of the week")
+    DAY = "day", _("game of the day")
+    WEEK = "week", _("game of the week")
 
 
 class DailyDeal(models.Model):

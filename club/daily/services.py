@@ -7,11 +7,10 @@ from typing import NamedTuple
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
-from club.daily import dates
+from club.daily import checking, dates
 from club.daily.models import DailyDeal, DailyEntry, Kind
 from games.models import Game, Person, Status
-from games.rules.codec import decode, encode
-from games.rules.deal import Deal
+from games.rules.codec import encode
 from games.services import Refusal, deals, editions, lobby, people, signals, solo
 from games.services.deals import Openness
 from pinzetta import SoloOptions
@@ -61,8 +60,10 @@ def drawn(kind: Kind, starts: date) -> DailyDeal:
     """The deal of a day or week that has begun, drawn now if nobody needed it before. If two need
     it at the same moment, the database keeps one, and both get that."""
     found = DailyDeal.objects.filter(kind=kind, starts=starts).first()
-    if found is not None:
+    if found is not None and not checking.is_lost(found):
         return found
+    if found is not None:
+        found.delete()
     deal = solo.new_deal()
     fields = {
         "deal": encode(deal),
@@ -73,12 +74,13 @@ def drawn(kind: Kind, starts: date) -> DailyDeal:
 
 
 def is_secret(deal: DailyDeal, person: Person | None) -> bool:
-    """Whether somebody may not know the cards yet: while its time runs, whoever has not ended their
-    own game on it; later only those who are still playing theirs."""
+    """Whether somebody may not know the cards yet: until its time is over, whoever has not ended
+    their own game on it; later only those who are still playing theirs. Its time may be to come: it
+    was drawn while the clock of the server was ahead."""
     entries = DailyEntry.objects.select_related("game").only("game__status")
     entry = entries.filter(deal=deal, person=person).first() if person else None
     if entry is None or entry.game.status not in (*ENDED, Status.PLAYING):
-        return dates.is_running(Kind(deal.kind), deal.starts)
+        return dates.current(Kind(deal.kind)) <= deal.starts
     return entry.game.status == Status.PLAYING
 
 
@@ -92,10 +94,11 @@ def openness(code: str, person: Person | None) -> Openness | None:
 
 
 def codes_in_play() -> QuerySet[DailyDeal, str]:
-    """The codes of the deals whose time runs: albums made from them are shown to nobody else."""
+    """The codes of the deals whose time is not over: albums made from them are shown to nobody
+    else."""
     now = Q()
     for kind in Kind:
-        now |= Q(kind=kind, starts=dates.current(kind))
+        now |= Q(kind=kind, starts__gte=dates.current(kind))
     return DailyDeal.objects.filter(now).order_by().values_list("code", flat=True)
 
 
@@ -149,6 +152,6 @@ def _first_try(person: Person, kind: Kind, opening: Opening, key: str) -> Game:
 
 def _begin(person: Person, deal: DailyDeal, key: str, *, again: bool = False) -> Game:
     """With the dealt mat, so that everybody has the same."""
-    dealt: Deal = decode(Deal, deal.deal)
+    dealt = checking.deal_of(deal)
     options = SoloOptions(level=LEVELS[Kind(deal.kind)])
     return solo.begin(person, options, deal=dealt, repeated=again, opening=key)

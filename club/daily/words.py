@@ -23,13 +23,13 @@ def period(board: Board) -> str:
 
 
 def result_text(board: Board, row: Row, link: str) -> str:
-    """Such as “Stamp Swap, deal of the day, November 17: 143 points, 12 ahead of Pinzetta, no
+    """Such as “Stamp Swap, game of the day, November 17: 143 points, 12 ahead of Pinzetta, no
     hints”, and the link."""
     day = date_format(board.starts, "MONTH_DAY_FORMAT")
     if board.kind is Kind.WEEK:
-        title = _("Stamp Swap, deal of the week from %(day)s") % {"day": day}
+        title = _("Stamp Swap, game of the week from %(day)s") % {"day": day}
     else:
-        title = _("Stamp Swap, deal of the day, %(day)s") % {"day": day}
+        title = _("Stamp Swap, game of the day, %(day)s") % {"day": day}
     told = ", ".join((_points(row.points), _lead(row.lead), _hints(row.hints)))
     return f"{title}: {told}. {link}"
 

@@ -22,7 +22,7 @@ class Kind(models.TextChoices):
 class EventStatus(models.TextChoices):
     OPEN = "open", _("open to sign up")
     PLAYING = "playing", _("being played")
-    PAUSED = "paused", _("paused")
+    PAUSED = "paused", pgettext_lazy("a tournament", "paused")
     OVER = "over", pgettext_lazy("a tournament", "finished")
     CANCELLED = "cancelled", pgettext_lazy("a tournament", "cancelled")
 

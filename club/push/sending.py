@@ -11,13 +11,13 @@ from base64 import urlsafe_b64encode
 from enum import Enum, auto
 from hashlib import sha256
 
+from django.conf import settings
+
 from club.push import endpoints, keys
 from club.push.models import Device
 from games.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
-SECONDS = 5.0
-"""For one request, as for letters: the worker must not wait long."""
 KEPT = 12 * 3600
 """Seconds for which the service keeps a message for a device that is off."""
 GONE = (404, 410)
@@ -75,7 +75,7 @@ async def _status(endpoint: str, body: bytes, headers: dict[str, str]) -> int | 
     from aiohttp import ClientError, ClientSession, ClientTimeout, DummyCookieJar
     from yarl import URL
 
-    limit = ClientTimeout(total=SECONDS)
+    limit = ClientTimeout(total=settings.TIME_LIMITS.push)
     try:
         async with (
             ClientSession(timeout=limit, cookie_jar=DummyCookieJar()) as session,

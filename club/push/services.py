@@ -3,7 +3,6 @@
 import json
 import re
 from datetime import timedelta
-from functools import partial
 from typing import NamedTuple
 
 from django.conf import settings
@@ -94,10 +93,11 @@ def devices(person: Person) -> list[Device]:
 
 
 def tell(person: Person, news: News) -> None:
-    """Send news to all devices of a person, after the commit and in the background."""
+    """Send news to all devices of a person in the background. They are queued with whatever else
+    the caller's transaction stores, or not at all."""
     if keys.is_on():
         for pk in Device.objects.filter(person=person).values_list("pk", flat=True):
-            transaction.on_commit(partial(deliver.enqueue, pk, *news), robust=True)
+            deliver.enqueue(pk, *news)
 
 
 @task(priority=AFTER_LETTERS)

@@ -46,9 +46,10 @@ def tell_turns(game: int, moved: int | None) -> None:
     for player in letters.to_be_told(found, moved, HAVE_DEVICES):
         if player.person is None or player.person in told or is_here(player):
             continue
-        if _claimed(player):
-            told.add(player.person)  # several may play at one device
-            tell(player.person, News("turn", found.code))
+        with transaction.atomic():
+            if _claimed(player):
+                told.add(player.person)  # several may play at one device
+                tell(player.person, News("turn", found.code))
 
 
 def _claimed(player: Player) -> bool:

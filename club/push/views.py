@@ -24,7 +24,7 @@ PAGE_COLOURS = {"light": "#efe8da", "dark": "#171a20"}
 """As `--page` in static/css/base.css."""
 AN_HOUR = "public, max-age=3600"
 STYLES = ("css/base.css", "css/pages.css", "css/forms.css")
-SCRIPT = "js/offline.js"
+SCRIPT = "js/come_back.js"
 
 
 @require_safe

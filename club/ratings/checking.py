@@ -35,7 +35,10 @@ def differences() -> Iterator[str]:
             yield _("Game %(game)d was rated otherwise than it ended.") % {"game": found.game}
     for game in left:
         yield _("Game %(game)d was rated, but does not count.") % {"game": game}
-    yield from _numbers()
+    try:
+        yield from _numbers()
+    except (ArithmeticError, LookupError, TypeError, ValueError):  # what is stored is damaged
+        yield _("What is stored of rated games cannot be read.")
 
 
 def _numbers() -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
@@ -27,6 +27,14 @@ class Computed(NamedTuple):
     """Those that were stored otherwise, as they ought to be."""
     standings: dict[int, Standing]
     """After the last game, of everybody who played in any of those looked at."""
+
+
+def is_readable(bots: Any) -> bool:
+    """Whether a game has its bots in the shape that `RatedGame` says."""
+    try:
+        return all(level in ANCHORS and type(place) is int for level, place in bots)
+    except (TypeError, ValueError):
+        return False
 
 
 def compute(since: datetime | None, also: Collection[int] = ()) -> Computed:

@@ -77,6 +77,9 @@ def rebuild() -> int:
 
 
 def _rebuild(row: Ledger) -> int:
+    for rated in RatedGame.objects.filter(game=None):
+        if not order.is_readable(rated.bots):  # nobody knows any more which bots sat there
+            RatedGame.objects.filter(pk=rated.pk).update(bots=[])
     stored = RatedGame.objects.exclude(game=None).prefetch_related("changes__rating")
     left = {each.game_id: each for each in stored}
     ratings = dict(Rating.objects.exclude(person=None).values_list("person_id", "pk"))

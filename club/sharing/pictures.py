@@ -1,7 +1,7 @@
-"""PNG files of the pictures, each made once, and kept in the data folder.
+"""PNG files of the pictures, each made once in the background, and kept in the data folder.
 
-A file is named after the content of its picture, so that it is never wrong and several processes
-make the same one at worst. What was made first goes first when they take too much room.
+A file is named after the content of its picture, so that it is never wrong. What was made first
+goes first when they take too much room.
 """
 
 import os
@@ -11,21 +11,23 @@ from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from threading import BoundedSemaphore
 
 from django.conf import settings
+from django_tasks import task
 
 from club.sharing import render
+from club.sharing.drawn import DRAWN
 
 MOST = 100_000_000
 """Bytes of all pictures together."""
-SECONDS = 20
-"""How long one may take."""
-_one_at_a_time = BoundedSemaphore()
+LAST_BYTES = b"IEND\xae\x42\x60\x82"
+"""Of every PNG."""
+AFTER_OTHERS = -50
+"""The priority of the task."""
 
 
 class NotDrawn(Exception):
-    """The server has no time for it now."""
+    """It took too long, or the program that draws failed."""
 
 
 def key_of(drawn: str) -> str:
@@ -33,30 +35,28 @@ def key_of(drawn: str) -> str:
 
 
 def kept(key: str) -> bytes | None:
+    """A picture that is there, and whole."""
     try:
-        return (folder() / f"{key}.png").read_bytes()
+        found = (folder() / f"{key}.png").read_bytes()
     except OSError:
         return None
+    return found if found.endswith(LAST_BYTES) else None
 
 
-def make(key: str, drawn: str) -> bytes:
-    """Draw a picture and keep it, unless somebody has meanwhile. One that cannot be kept is drawn
-    again next time."""
-    if not _one_at_a_time.acquire(timeout=SECONDS):
-        raise NotDrawn
-    try:
-        if made := kept(key):
-            return made
-        made = png(drawn)
-    finally:
-        _one_at_a_time.release()
-    with suppress(OSError):
-        folder().mkdir(exist_ok=True)
-        with NamedTemporaryFile(dir=folder(), suffix=".part", delete=False) as file:
-            file.write(made)
-        Path(file.name).replace(folder() / f"{key}.png")
-        tidy(MOST)
-    return made
+@task(priority=AFTER_OTHERS)
+def make(what: str, code: str) -> None:
+    """Draw the picture of a share, a result or an invitation, and keep it."""
+    drawn = DRAWN[what](code)
+    if drawn is not None and kept(key_of(drawn)) is None:
+        keep(key_of(drawn), png(drawn))
+
+
+def keep(key: str, made: bytes) -> None:
+    folder().mkdir(exist_ok=True)
+    with NamedTemporaryFile(dir=folder(), suffix=".part", delete=False) as file:
+        file.write(made)
+    Path(file.name).replace(folder() / f"{key}.png")
+    tidy(MOST)
 
 
 def png(drawn: str) -> bytes:
@@ -67,7 +67,7 @@ def png(drawn: str) -> bytes:
             input=drawn.encode(),
             capture_output=True,
             check=True,
-            timeout=SECONDS,
+            timeout=settings.TIME_LIMITS.picture,
         )
     except (OSError, subprocess.SubprocessError) as error:
         raise NotDrawn from error

@@ -4,6 +4,7 @@ A program of its own, since it takes half a second in which resvg lets no other 
 process run, and moves must not wait for pictures. It needs nothing of the site.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -14,6 +15,7 @@ FONTS = sorted(str(path) for path in (Path(__file__).parent / "fonts").glob("*.t
 
 
 def main() -> None:
+    os.nice(19)  # whoever waits for a page comes first
     drawn = sys.stdin.buffer.read().decode()
     made = resvg_py.svg_to_bytes(svg_string=drawn, skip_system_fonts=True, font_files=FONTS)
     sys.stdout.buffer.write(bytes(made))

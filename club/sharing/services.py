@@ -1,5 +1,6 @@
 """Share an album or a result by a link of its own, and withdraw it."""
 
+from club.sharing import pictures
 from club.sharing.models import Kind, Share
 from games.models import Game, Person, Status
 from games.rules.refusal import Refusal
@@ -38,6 +39,7 @@ def _share(game: Game, seat: int, kind: Kind) -> Share:
     found, _new = Share.objects.get_or_create(
         game=game, seat=seat, kind=kind, defaults={"person": player.person}
     )
+    pictures.make.enqueue("share", found.code)
     return found
 
 

@@ -1,31 +1,27 @@
 """Pages and pictures of what people share: for anybody who has the link, without a login."""
 
-import logging
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.urls import reverse
-from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from club.sharing import drawing, pictures, services, tables
+from club.sharing import pictures, services, tables
+from club.sharing.drawn import DRAWN
 from club.sharing.models import Kind
 from games.services import Refusal, lobby
 from games.tables import access
-from games.tables.lobby.lobby import gathering
 from games.views.links import link
 from games.views.table_access import person_of, seated
 from games.views.visitors import check, count, status_of
 from games.words import sentence
 
-log = logging.getLogger(__name__)
 ASK_EACH_TIME = "public, no-cache"
 """Whoever shows a picture may keep it, and asks each time whether it is still there: a share that
 is withdrawn is gone at once. The answer is short, and draws nothing (`_png`)."""
 MAKERS = {Kind.ALBUM: services.share_album, Kind.RESULT: services.share_result}
-DRAWN = {Kind.ALBUM: drawing.album, Kind.RESULT: drawing.result}
 
 
 @require_safe
@@ -88,65 +84,40 @@ def _withdrawn(request: HttpRequest, back: str = "") -> HttpResponse:
 
 @require_safe
 def share_picture(request: HttpRequest, code: str) -> HttpResponse:
-    found = tables.find(code)
-    if found is None:
-        raise Http404
-    with translation.override(tables.language_of(found.person)):
-        shown = tables.shown(found)
-        if shown is None:
-            raise Http404
-        drawn = DRAWN[Kind(found.kind)](shown)
-    return _png(request, drawn)
+    return _png(request, "share", code)
 
 
 @require_safe
 def result_picture(request: HttpRequest, code: str) -> HttpResponse:
-    game = tables.public_game(code)
-    if game is None:
-        raise Http404
-    with translation.override(tables.language_of(game.host)):
-        shown = tables.public_result(game)
-        if shown is None:
-            raise Http404
-        drawn = drawing.result(shown)
-    return _png(request, drawn)
+    return _png(request, "result", code)
 
 
 @require_safe
 def invitation_picture(request: HttpRequest, invitation: str) -> HttpResponse:
     """Whoever guesses invitations here is counted as at the invitation itself."""
-    try:
-        check(request, "tries", "invitation")
-        game = access.invited(invitation)
-        if game is None:
-            count(request, "tries", "invitation")
-            raise Http404
-    except Refusal as refusal:
-        return _refused(request, refusal)
-    with translation.override(tables.language_of(game.host)):
-        drawn = drawing.invitation(gathering(game, None))
-    return _png(request, drawn)
+    check(request, "tries", "invitation")
+    if access.invited(invitation) is None:
+        count(request, "tries", "invitation")
+        raise Http404
+    return _png(request, "invitation", invitation)
 
 
-def _png(request: HttpRequest, drawn: str) -> HttpResponse:
-    """The picture, made if need be; how many new ones one network may ask for is limited."""
+def _png(request: HttpRequest, what: str, code: str) -> HttpResponse:
+    """The picture as it is kept. If it has to be made first, a plain one meanwhile; how often one
+    network may ask for new ones is limited."""
+    drawn = DRAWN[what](code)
+    if drawn is None:
+        raise Http404
     key = pictures.key_of(drawn)
     response: HttpResponse
     if f'"{key}"' in request.headers.get("If-None-Match", ""):
         response = HttpResponseNotModified()
-    else:
-        made = pictures.kept(key)
-        if made is None:
-            try:
-                count(request, "pictures")
-            except Refusal as refusal:
-                return _refused(request, refusal)
-            try:
-                made = pictures.make(key, drawn)
-            except pictures.NotDrawn:
-                log.exception("A picture could not be drawn.")
-                return HttpResponse(status=503, headers={"Retry-After": "60"})
+    elif made := pictures.kept(key):
         response = HttpResponse(made, content_type="image/png")
+    else:
+        count(request, "pictures")
+        pictures.make.enqueue(what, code)
+        return redirect(static("icons/share-1200x630.png"))
     response["ETag"] = f'"{key}"'
     response["Cache-Control"] = ASK_EACH_TIME
     return response

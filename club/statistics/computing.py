@@ -86,6 +86,28 @@ def is_public(game: Stored) -> bool:
     return game.listed and game.watchers and game.variant == STANDARD.name
 
 
+SHAPES = {
+    "opponents": (str, int, int | float),
+    "contests": (str, str, int),
+    "album": (str, int, int),
+}
+"""The types of each line of these fields."""
+
+
+def is_readable(row: SeatResult) -> bool:
+    """Whether its fields have the shape that `_rows` gives them."""
+    try:
+        return _fits(row.days, (int,) * FINALE) and all(
+            _fits(line, shape) for field, shape in SHAPES.items() for line in getattr(row, field)
+        )
+    except TypeError:
+        return False
+
+
+def _fits(values: Any, shape: tuple[Any, ...]) -> bool:
+    return len(values) == len(shape) and all(map(isinstance, values, shape))
+
+
 def _rows(game: Stored, seats: Sequence[Seat], people: Mapping[int, int]) -> list[SeatResult]:
     """The rows of one game; `people` are those who have one, by their seats."""
     sheets = [sheet_of(player) for player in game.players]

@@ -1,6 +1,7 @@
 """A person's statistics and profile, and the games to watch."""
 
 from django.contrib import messages
+from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -12,7 +13,7 @@ from club.statistics.forms import FilterForm, PageForm, ProfileForm
 from club.statistics.models import SeatResult
 from club.statistics.services import profiles
 from club.statistics.tables import faces, page, profile, watching
-from games.services import editions
+from games.services import derived, editions, failures
 from games.views.links import link
 from games.views.table_access import person_of
 
@@ -26,11 +27,15 @@ def my_statistics(request: HttpRequest) -> HttpResponse:
     if person is None:
         return redirect("me")
     form = FilterForm(request.GET)
-    context = {
-        "form": form,
-        "chosen": form.chosen,
-        "told": page.statistics(person, form.chosen),
-    }
+    try:
+        told = page.statistics(person, form.chosen)
+    except DatabaseError:
+        raise
+    except Exception as error:  # damaged data can raise anything
+        failures.note(error, "statistics")
+        derived.ask("statistics")
+        return render(request, "club/statistics/renewed.html")
+    context = {"form": form, "chosen": form.chosen, "told": told}
     status = 200 if form.is_valid() else 422
     return render(request, "club/statistics/statistics.html", context, status=status)
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from games.admin.remedies import OFFERS
-from games.services import health
+from games.services import derived, health
 from games.tables.keeper.attention import Group, Trouble, groups
 
 SERVER: dict[str, str | Promise] = {
@@ -43,6 +43,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "title": _("Needs attention"),
         "server": [SERVER[name] for name in health.unready()],
         "edition": settings.EDITION_FOLDER,
+        "derived": [(name, kind.title) for name, kind in derived.KINDS.items()],
         "groups": [(group, rows, _list(group)) for group, rows in shown],
     }
     return render(request, "keeper/attention.html", context)
@@ -57,6 +58,9 @@ def _row(trouble: Trouble) -> Row:
         buttons.append(Button(_("Answer"), reverse("admin:report", args=[trouble.report.pk])))
     if trouble.failure:
         address = reverse("admin:failure", args=[trouble.failure.error])
+        buttons.append(Button(_("See the failure"), address))
+    if trouble.task:
+        address = reverse("admin:task", args=[trouble.task.pk])
         buttons.append(Button(_("See the failure"), address))
     return Row(trouble, buttons)
 

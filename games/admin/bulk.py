@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import admin, messages
+from django.db import DatabaseError
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.html import strip_tags
@@ -79,16 +80,23 @@ def _order(request: HttpRequest, game: Game) -> Order:
 
 def _each(request: HttpRequest, games: QuerySet[Game], act: Callable[[Game], object]) -> None:
     """Do it to each game; say how many it was done to, and which refused."""
-    done, refused = 0, []
+    done, refused, failed = 0, [], []
     for code in games.values_list("code", flat=True):
         try:
             act(Game.objects.get(code=code))
             done += 1
         except (Refusal, Game.DoesNotExist):
             refused.append(code)
+        except DatabaseError:
+            raise
+        except Exception as error:  # damaged data can raise anything; the others are done
+            failed.append((code, failures.note(error, "keeper", code)))
     if done:
         words = ngettext("Done to %(number)d game.", "Done to %(number)d games.", done)
         messages.success(request, words % {"number": done})
+    for code, number in failed:
+        words = _("Something went wrong on our side. Nothing is lost. Error: %(error)s")
+        messages.error(request, f"{code}: {words % {'error': number}}")
     if refused:
         codes = {"codes": ", ".join(refused)}
         messages.warning(request, _("It made no sense for these: %(codes)s.") % codes)

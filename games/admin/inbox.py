@@ -2,16 +2,18 @@
 
 import json
 from typing import Any
+from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_tasks_db.models import DBTaskResult
 
 from games.models import Act, ActKind, ChatLine, Failure, Person, Report, ReportStatus
 from games.rules.record import RecordError
-from games.services import Refusal, chat, failures, reports
+from games.services import Refusal, chat, derived, failures, reports, tasks
 from games.services.keeping import Order, journal
 from games.services.keeping.copies import import_record
 from games.services.keeping.remedy import check
@@ -55,6 +57,32 @@ def failure(request: HttpRequest, error: str) -> HttpResponse:
         return redirect("admin:failures")
     context = {"failure": found, "game": found.game, "title": _("Failure %s") % found.error}
     return render(request, "keeper/failure.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def task(request: HttpRequest, key: UUID) -> HttpResponse:
+    """Background work that has failed; POST lets it be tried again."""
+    found = get_object_or_404(DBTaskResult.objects.failed(), pk=key)
+    if request.method == "POST":
+        assert isinstance(request.user, Person)
+        tasks.try_again(key)
+        journal.write(request.user, ActKind.SETTLED, reason=f"{found.task_path} {key}")
+        messages.success(request, _("It is tried again."))
+        return redirect("admin:index")
+    context = {"task": found, "tries": len(found.worker_ids), "title": _("Background work")}
+    return render(request, "keeper/task.html", context)
+
+
+@require_POST
+def compute_again(request: HttpRequest, name: str) -> HttpResponse:
+    """Throw away what is computed from games, and compute it again."""
+    if name not in derived.KINDS:
+        raise Http404
+    assert isinstance(request.user, Person)
+    derived.compute_again.enqueue(name)
+    journal.write(request.user, ActKind.SETTLED, about=name)
+    messages.success(request, _("It is being computed again."))
+    return redirect("admin:index")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -227,7 +227,7 @@ class PersonList(ReadOnly):
     @admin.display(description=_("last seen"), ordering="seen")
     def last_seen(self, person: Any) -> str:
         """To a day: no more is noted."""
-        return date_format(person.seen, "SHORT_DATE_FORMAT")
+        return date_format(person.seen, "DATE_FORMAT")
 
     @admin.display(description=_("standing"))
     def standing(self, person: Any) -> str:

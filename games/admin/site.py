@@ -62,6 +62,8 @@ class KeeperSite(AdminSite):
             ("import/", inbox.import_page, "import"),
             ("reports/<int:pk>/", inbox.report, "report"),
             ("failures/<slug:error>/", inbox.failure, "failure"),
+            ("tasks/<uuid:key>/", inbox.task, "task"),
+            ("compute/<slug:name>/", inbox.compute_again, "compute-again"),
             ("games/<slug:code>/", game.page, "game"),
             ("games/<slug:code>/at/", table_pages.watched, "at"),
             ("games/<slug:code>/behind/<int:looked>/", table_pages.behind, "behind"),

@@ -19,7 +19,7 @@ from games.services.replay import Broken
 from games.tables.board.log import log
 from games.tables.keeper.look_back import look_back
 from games.tables.look import seat_name
-from games.views.regions import rendered_sections
+from games.views.regions import page_context
 
 OPEN = "open"
 
@@ -69,6 +69,7 @@ def _table(request: HttpRequest, game: Game, looked: int | None) -> HttpResponse
     except Broken as broken:
         context |= {"broken": broken}
         return render(request, "keeper/table.html", context, status=409)
-    context["regions"] = rendered_sections(request, look, log=log(look, everything=True))
+    shown = page_context(look, None, request, log=log(look, everything=True))
+    context["regions"] = shown["regions"]
     context["notes"] = SafeString(render_to_string("things/_term_notes.html"))
     return render(request, "keeper/table.html", context)

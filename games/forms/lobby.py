@@ -3,7 +3,6 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from games.forms.fields import NameField, chosen_options
 from games.models import Pace, SeatKind
@@ -17,16 +16,14 @@ from games.words.bots import LEVELS
 
 SEATS = range(2, MAX_PLAYERS + 1)
 """The seats beside the host's, as people count them."""
-NONE = ""
 BOT_SEATS = {"easy": "easy", str(SeatKind.BOT): STAND_IN, "expert": "expert"}
 """What a form says of a seat that a bot plays, and the bot."""
 KINDS = [
-    (SeatKind.INVITED, pgettext_lazy("a seat", "invited")),
-    (SeatKind.OPEN, pgettext_lazy("a seat", "open")),
+    (SeatKind.INVITED, _("invited, by link or code")),
+    (SeatKind.OPEN, _("open to anybody")),
+    (SeatKind.PERSON, _("somebody at this device")),
     *((kind, LEVELS[bot]) for kind, bot in BOT_SEATS.items()),
-    (SeatKind.PERSON, pgettext_lazy("a seat", "at this device")),
 ]
-NO_SEAT = (NONE, pgettext_lazy("a seat", "none"))
 PACES = [
     (Pace.LIVE, _("live: everybody is here now")),
     (Pace.DAY, _("a day per move")),
@@ -36,16 +33,22 @@ PACES = [
 
 
 class HostForm(forms.Form):
-    """A new table. The first seat is the host's; at least one other is required. Whoever plays at
-    the host's device needs a name."""
+    """A new table. The first seat is the host's; at least one other is required. Seats beyond the
+    number of players do not count; programs leave that number out. Whoever plays at the host's
+    device needs a name."""
 
     name = NameField()
     opening = forms.CharField(
         max_length=40, required=False, initial=new_key, widget=forms.HiddenInput
     )
-    pace = forms.ChoiceField(
-        label=_("Pace"), choices=PACES, initial=Pace.LIVE, widget=forms.RadioSelect
+    players = forms.ChoiceField(
+        label=_("How many play"),
+        choices=[(str(number), str(number)) for number in SEATS],
+        initial=3,
+        required=False,
+        widget=forms.RadioSelect,
     )
+    pace = forms.ChoiceField(label=_("Pace"), choices=PACES, initial=Pace.LIVE)
     declare_in_turn = forms.BooleanField(
         label=_("Declare contests in turn"),
         help_text=_("After all albums are in, one by one, instead of everybody at once."),
@@ -80,15 +83,20 @@ class HostForm(forms.Form):
         for number in SEATS:
             self.fields[f"seat{number}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": number},
-                choices=KINDS if number == 2 else [*KINDS, NO_SEAT],
-                initial=SeatKind.INVITED if number <= 3 else NONE,
-                widget=forms.RadioSelect,
+                choices=KINDS,
+                initial=SeatKind.INVITED,
                 required=number == 2,
             )
             self.fields[f"name{number}"] = forms.CharField(
                 label=_("Who plays in seat %(number)s at this device?") % {"number": number},
                 required=False,
-                widget=forms.TextInput(attrs={"maxlength": NAME_LENGTH, "autocomplete": "off"}),
+                widget=forms.TextInput(
+                    attrs={
+                        "maxlength": NAME_LENGTH,
+                        "autocomplete": "off",
+                        "placeholder": _("Their name"),
+                    }
+                ),
             )
 
     @property
@@ -106,8 +114,11 @@ class HostForm(forms.Form):
         return [BOT_SEATS[kind] for kind in self._chosen() if kind in BOT_SEATS]
 
     def _chosen(self) -> list[str]:
-        chosen = [self.cleaned_data.get(f"seat{number}") for number in SEATS]
+        chosen = [self.cleaned_data.get(f"seat{number}") for number in self._seats()]
         return [kind for kind in chosen if kind]
+
+    def _seats(self) -> range:
+        return range(2, int(self.cleaned_data.get("players") or MAX_PLAYERS) + 1)
 
     def clean(self) -> None:
         for number in self._here():
@@ -119,7 +130,7 @@ class HostForm(forms.Form):
     def _here(self) -> list[int]:
         """The seats that are played at the host's device."""
         chosen = self.cleaned_data
-        return [number for number in SEATS if chosen.get(f"seat{number}") == SeatKind.PERSON]
+        return [n for n in self._seats() if chosen.get(f"seat{n}") == SeatKind.PERSON]
 
     @property
     def wishes(self) -> dict[str, Any]:

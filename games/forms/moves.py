@@ -4,7 +4,7 @@ malformed data like any other invalid move."""
 import json
 from typing import Any
 
-from django.http import HttpRequest, QueryDict
+from django.http import QueryDict
 
 LONGEST = 20_000
 """Limit in characters of a move sent as JSON: far more than the largest needs."""
@@ -18,12 +18,11 @@ class TooLarge(Exception):
     pass
 
 
-def move_data(request: HttpRequest) -> Any:
+def move_data(fields: QueryDict) -> Any:
     """The data of a move, from the JSON in `move` or else from the form fields of its `kind`."""
-    fields = request.POST
     if "move" not in fields:
         return from_fields(fields)
-    text = fields["move"]
+    text = fields.get("move", "")
     if len(text) > LONGEST:
         raise TooLarge
     try:

@@ -164,5 +164,11 @@ class Game(models.Model):
         return reverse("table", args=[self.code])
 
     @property
+    def won_by(self) -> list[int]:
+        """The winners for lists of games, which one damaged game must not break."""
+        stored = self.winners if isinstance(self.winners, list) else []
+        return [seat for seat in stored if isinstance(seat, int)]
+
+    @property
     def is_practice(self) -> bool:
         return self.practice_from is not None

@@ -13,7 +13,7 @@ from django.utils.text import capfirst
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment
 
-from games.pages import formats, rendered, stamps, terms
+from games.pages import formats, rendered, space, stamps, terms
 from games.pages.indentation import Unindented
 from games.pages.qr import qr_code
 from games.words.names import decimal
@@ -33,6 +33,7 @@ def environment(**options: Any) -> Environment:
         "languages": lambda: settings.LANGUAGES,
         "qr_code": qr_code,
         "rendered": rendered,
+        "space": space,
         "stamps": stamps,
         "static": static,
         "table_terms": terms.table_terms,
@@ -40,6 +41,7 @@ def environment(**options: Any) -> Environment:
         "url": formats.url,
         # Defaults for pages that are rendered without a request or before authentication. "error"
         # is the error id, on the page of a failure.
+        "csrf_input": "",
         "error": "",
         "messages": (),
         "request": None,

@@ -22,7 +22,7 @@ def item(edition: Edition, thing: Thing) -> SafeString:
         " item-down" if thing.down else "",
         thing.handle,
         thing.what,
-        _inside(edition, get_language(), thing.what, thing.mine, thing.viewers),
+        _inside(edition, get_language(), thing.what, thing.mine, thing.viewers, thing.seen_by),
     )
 
 
@@ -33,9 +33,20 @@ def move(edition: Edition, move: LoggedMove) -> SafeString:
 
 @lru_cache(maxsize=4096)
 def _inside(
-    edition: Edition, language: str | None, what: str, mine: bool, viewers: str
+    edition: Edition,
+    language: str | None,
+    what: str,
+    mine: bool,
+    viewers: str,
+    seen_by: tuple[int, ...],
 ) -> SafeString:
-    context = {"edition": edition, "what": what, "mine": mine, "viewers": viewers}
+    context = {
+        "edition": edition,
+        "what": what,
+        "mine": mine,
+        "viewers": viewers,
+        "seen_by": seen_by,
+    }
     return SafeString(render_to_string("things/_item.html", context))
 
 

@@ -1,5 +1,6 @@
 """Turn a guest into an account, merge a guest into an account."""
 
+from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
 
 from games.models import ChatLine, Game, Move, Person, Player
@@ -12,27 +13,36 @@ GUEST = "guest-"
 
 def claim(guest: Person, username: str, email: str, password: str) -> None:
     """Turn a guest into an account, with the same name, seats and personal link."""
-    if not guest.is_guest:
-        raise Refusal("account-claimed")
-    taken = Person.objects.filter(username__iexact=username).exists()
-    if taken or username.lower().startswith(GUEST):
+    if username.lower().startswith(GUEST):
         raise Refusal("username-taken")
-    guest.username, guest.email = username, email
-    guest.set_password(password)
+    hashed = make_password(password)  # takes long, so it holds no lock
     try:
         with transaction.atomic():
-            guest.save(update_fields=["username", "email", "password"])
+            found = _still_guest(guest)
+            if found is None:
+                raise Refusal("account-claimed")
+            if Person.objects.filter(username__iexact=username).exists():
+                raise Refusal("username-taken")
+            found.username, found.email, found.password = username, email, hashed
+            found.save(update_fields=["username", "email", "password"])
     except IntegrityError as error:  # somebody took the name after the check above
-        guest.refresh_from_db()
         raise Refusal("username-taken") from error
+    guest.refresh_from_db()
+
+
+def _still_guest(person: Person) -> Person | None:
+    """The guest as stored; None if somebody has made them an account, in another tab or at another
+    device. Until the end of the transaction nobody can."""
+    found = Person.objects.select_for_update(no_key=True).filter(pk=person.pk).first()
+    return found if found and found.is_guest else None
 
 
 def merge(guest: Person, account: Person) -> None:
     """Move the seats of a guest who logs in to their account, except at tables where the account
     sits already."""
-    if not guest.is_guest:
-        return
     with transaction.atomic():
+        if _still_guest(guest) is None:
+            return
         signals.tell_seats_changing(guest)
         own = Player.objects.filter(person=account).values_list("game", flat=True)
         moved = Player.objects.filter(person=guest).exclude(game__in=list(own))

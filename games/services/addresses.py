@@ -35,7 +35,8 @@ def write_confirmation(pk: int, email: str) -> None:
     if person is None:
         return
     path = reverse("confirm-address", args=[token_of(person)])
-    mail.send(person, "confirm", address=settings.SITE_ADDRESS + path, days=DAYS)
+    if not mail.send(person, "confirm", address=settings.SITE_ADDRESS + path, days=DAYS):
+        raise mail.NotSent
 
 
 def count_letter(email: str) -> None:

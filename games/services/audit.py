@@ -8,9 +8,9 @@ from django.db import DatabaseError
 from games.bots import BOTS
 from games.models import Album, Game, Move, Player, Status, StoredEdition
 from games.rules import referee
-from games.rules.codec import encode
+from games.rules.codec import Malformed, decode, encode
 from games.rules.snapshot import restore, snapshot
-from games.rules.state import Table
+from games.rules.state import Entry, Table
 from games.services.replay import Broken, begun, moves_of, steps
 from games.services.variants import VARIANTS
 
@@ -46,6 +46,8 @@ class Replayed(NamedTuple):
     fault: Finding | None
     altered: Move | None
     """The first move whose stored log tells something else than the replay."""
+    silent: list[Move]
+    """Moves whose stored log cannot be read, or is empty though something happened."""
 
 
 def findings(game: Game) -> list[Finding]:
@@ -94,22 +96,32 @@ def _lost_part(game: Game) -> str:
 def replay(game: Game) -> Replayed:
     """Replay the moves that count: those up to the stored number. Raises `Broken` if not even the
     deal can be read."""
-    made, altered = [], None
+    made, altered, silent = [], None, []
     table = begun(game)
     try:
         for move, before, outcome in steps(table, moves_of(game, until=game.moves)):
-            if altered is None and move.entries != encode(outcome.entries):
-                altered = move
+            if move.entries != encode(outcome.entries):
+                altered = altered or move
+                if not move.entries or not _is_readable(move.entries):
+                    silent.append(move)
             if move.token != before.token(move.seat):
                 altered = altered or move
             made.append(move)
             table = outcome.table
     except Broken as broken:
-        return Replayed(table, made, _fault(game, broken), altered)
+        return Replayed(table, made, _fault(game, broken), altered, silent)
     fault = None
     if len(made) < game.moves:
         fault = Finding("move-missing", MISSING, len(made) + 1)
-    return Replayed(table, made, fault, altered)
+    return Replayed(table, made, fault, altered, silent)
+
+
+def _is_readable(entries: Any) -> bool:
+    try:
+        decode(tuple[Entry, ...], entries)
+    except Malformed:
+        return False
+    return True
 
 
 def _fault(game: Game, broken: Broken) -> Finding:
@@ -133,6 +145,8 @@ def _move_findings(game: Game, replayed: Replayed, stored: Table | None) -> Iter
             yield Finding("count", "number of moves")
         else:
             yield fault
+    for move in replayed.silent[:1]:
+        yield Finding("log-lost", f"entries of move {move.number}", move.number, move.seat)
     extra = game.history.filter(line=game.line, number__gt=game.moves).first()
     if extra:
         yield Finding("move-extra", "number of moves", extra.number, extra.seat)
@@ -156,7 +170,9 @@ def _table_findings(game: Game, replayed: Replayed, stored: Table | None) -> Ite
         yield Finding("day", "day and phase")
     if game.winners != list(table.winners):
         yield Finding("winners", "winners")
-    if (game.status == Status.OVER) != (table.phase == referee.OVER):
+    if game.status not in Status.values or (game.status == Status.OVER) != (
+        table.phase == referee.OVER
+    ):
         yield Finding("status", f"status {game.status}, phase {table.phase}")
 
 

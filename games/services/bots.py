@@ -17,6 +17,7 @@ from games.bots import BOTS, THINKING
 from games.models import Failure, Game, MadeBy, Player, Status
 from games.rules import referee
 from games.rules.moves import Take, encode_move
+from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.services import failures, game_state, queue
 from games.services.game_state import GameState
@@ -28,6 +29,8 @@ ROUTE = "bots"
 """What the keeper reads as the place of a bot's failure."""
 REST = timedelta(minutes=10)
 """How long the timer does not try again where a bot has failed."""
+TOO_LATE = ("game-over", "game-paused")
+"""Refusals of a move that was right when the bot began to think."""
 MAX_ANSWERS = 1000
 """More moves than a whole game has: stops an endless loop."""
 
@@ -53,7 +56,7 @@ def answer(state: GameState) -> GameState:
             else:
                 state = after
         except Exception as error:
-            failures.note(error, ROUTE, code)
+            _failed(error, code)
             return state
     log.error("The bots go round in circles.", extra={"table": code})
     return state
@@ -75,9 +78,17 @@ def think(code: str) -> None:
     try:
         state = _answer(state, seats[0])
     except Exception as error:
-        failures.note(error, ROUTE, code)
+        _failed(error, code)
         return
     answer(state)
+
+
+def _failed(error: Exception, code: str) -> None:
+    """Store the failure of a bot, unless its move only came too late: people may end, pause or
+    remove a game while it thinks."""
+    late = isinstance(error, Refusal) and error.key in TOO_LATE
+    if not late and not isinstance(error, Game.DoesNotExist):
+        failures.note(error, ROUTE, code)
 
 
 def _answer(state: GameState, seat: int) -> GameState:
@@ -145,10 +156,10 @@ def wake_all(waiting: timedelta = timedelta(0)) -> None:
     since = timezone.now() - waiting
     left = Player.objects.filter(
         ~Q(bot="") | Q(draft__queued=True),
+        awaited_since__isnull=False,
         game__status=Status.PLAYING,
         game__paused=None,
-        awaited_since__lte=since,
-    )
+    ).exclude(awaited_since__range=(since, timezone.now()))
     if waiting:
         left = left.exclude(game__failures__in=_failed_lately())
     for code in left.order_by().values_list("game__code", flat=True).distinct():

@@ -12,16 +12,18 @@ from games.models import Game, Status
 from games.services.audit import Finding, findings
 
 log = logging.getLogger(__name__)
-BEGUN = (Status.PLAYING, Status.OVER, Status.ENDED, Status.ABANDONED)
-A_ROUND = ((Q(status=Status.PLAYING), 6), (Q(status__in=BEGUN[1:]), 2))
+NOT_BEGUN = (Status.LOBBY, Status.CANCELLED)
+"""All others are checked, also those whose status is none that we know."""
+A_ROUND = ((Q(status=Status.PLAYING), 6), (~Q(status__in=(*NOT_BEGUN, Status.PLAYING)), 2))
 """Which games, and how many of them, one round checks: those being played sooner than others."""
 OFTEN_ENOUGH = timedelta(minutes=10)
 
 
 def check_some() -> int:
-    """Check the games that were checked least recently; return how many were."""
+    """Check the games that were checked least recently, or before their last move; return how many
+    were."""
     since = timezone.now() - OFTEN_ENOUGH
-    old = Game.objects.filter(Q(checked=None) | Q(checked__lt=since))
+    old = Game.objects.filter(Q(checked=None) | Q(checked__lt=since) | Q(checked__lt=F("moved")))
     codes: list[str] = []
     for which, number in A_ROUND:
         oldest = old.filter(which).order_by(F("checked").asc(nulls_first=True), "pk")
@@ -35,7 +37,7 @@ def check(code: str) -> list[Finding]:
     """Check one game and mark it. It is locked only if something seems to be wrong: a move may have
     been stored between two queries of the check."""
     game = Game.objects.filter(code=code).first()
-    if game is None or game.status not in BEGUN:
+    if game is None or game.status in NOT_BEGUN:
         return []
     if not findings(game) and not game.broken:
         Game.objects.filter(pk=game.pk).update(checked=timezone.now())
@@ -61,5 +63,5 @@ def mark(game: Game, found: list[Finding]) -> None:
 
 @task()
 def check_game(code: str) -> None:
-    """Check a game in which something failed."""
+    """Check a game in which something failed, or that somebody has reported."""
     check(code)

@@ -35,11 +35,11 @@ def _store(trace: str, digest: str, route: str, code: str | None) -> str:
         same = Failure.objects.filter(game=game, digest=digest, settled=False).first()
         if same is None:
             same = Failure.objects.create(game=game, route=route, digest=digest, traceback=trace)
-            if game:  # which may be damaged
-                transaction.on_commit(lambda: check_game.enqueue(game.code), robust=True)
         else:
             again = Failure.objects.filter(pk=same.pk)
             again.update(times=F("times") + 1, last=timezone.now())
+        if game and not game.broken:  # it may be damaged
+            transaction.on_commit(lambda: check_game.enqueue(game.code), robust=True)
     return same.error
 
 

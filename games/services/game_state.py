@@ -49,8 +49,7 @@ def read(code: str) -> GameState | None:
 
 def lock(code: str) -> GameState:
     """Lock a game until the transaction ends, and return its state for the caller to change."""
-    version = Game.objects.select_for_update().values_list("version", flat=True).get(code=code)
-    state = _current(code, version)
+    state = _current(code, sql.lock(code))
     if state is None:
         raise Game.DoesNotExist(code)
     game, players, table, read_at = state

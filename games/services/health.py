@@ -2,23 +2,17 @@
 
 import asyncio
 from collections.abc import Callable
-from datetime import timedelta
 from uuid import uuid4
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
+from django.conf import settings
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
-from django.utils import timezone
-from django_tasks_db.models import DBTaskResult
 
-from games.services import editions
+from games.services import editions, tasks
 
 CHECKS = ("database", "channels", "migrations", "tasks", "edition")
-CHANNELS_TIMEOUT = 2.0
-"""Seconds that a message through the channel layer may take."""
-MAX_TASK_DELAY = timedelta(minutes=1)
-"""How long a background task may wait for a worker."""
 
 
 def unready() -> list[str]:
@@ -60,7 +54,7 @@ async def _send_and_receive() -> bool:
 
 
 async def _send_and_receive_in_time() -> bool:
-    return await asyncio.wait_for(_send_and_receive(), CHANNELS_TIMEOUT)
+    return await asyncio.wait_for(_send_and_receive(), settings.TIME_LIMITS.ready)
 
 
 def _channels() -> bool:
@@ -68,10 +62,8 @@ def _channels() -> bool:
 
 
 def _tasks() -> bool:
-    """Whether a worker is running: no task has been due for longer than `MAX_TASK_DELAY`."""
-    since = timezone.now() - MAX_TASK_DELAY
-    due = DBTaskResult.objects.ready().filter(enqueued_at__lt=since)
-    return not due.exclude(run_after__range=(since, timezone.now())).exists()
+    """Whether a worker is running: no task has been due for too long."""
+    return not tasks.overdue().exists()
 
 
 def _edition() -> bool:

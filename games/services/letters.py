@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from django.conf import settings
 from django.core import signing
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
+from django.db.models.functions import Greatest
 from django.urls import reverse
 from django.utils import timezone
 from django_tasks import task
@@ -29,18 +30,24 @@ def write(game: Game, moved: int | None = None) -> None:
 @task()
 def write_turn_letters(code: str, moved: int | None) -> None:
     """Send a letter to each awaited player of a table who has had none for this decision, unless a
-    queued pick is about to answer it."""
+    queued pick is about to answer it. Noted when it was sent: whoever is interrupted in between
+    sends it twice, and nobody waits for one in vain."""
     game = Game.objects.filter(code=code).first()
     if game is None:
         return
     wanted = Q(person__letters=True, person__email=F("person__confirmed")) & ~Q(person__email="")
-    told = set()
+    told, failed = set(), []
     for player in to_be_told(game, moved, wanted):
         if player.person is None or player.person_id in told:
             continue
-        if _claimed(player):
+        if _unsent(player).exists():
             told.add(player.person_id)  # several may play at one device
-            _send(game, player.person)
+            if _send(game, player.person):
+                _unsent(player).update(told=Greatest(timezone.now(), F("awaited_since")))
+            else:
+                failed.append(player)
+    if failed:
+        raise mail.NotSent  # to be tried again
 
 
 def to_be_told(game: Game, moved: int | None, wanted: Q) -> Iterator[Player]:
@@ -53,20 +60,21 @@ def to_be_told(game: Game, moved: int | None, wanted: Q) -> Iterator[Player]:
             yield player
 
 
-def _claimed(player: Player) -> bool:
-    """Record that the letter is sent; False if another worker has done so for this decision."""
-    unsent = Q(told=None) | Q(told__lt=F("awaited_since"))
-    mine = Player.objects.filter(unsent, pk=player.pk, awaited_since=player.awaited_since)
-    return mine.update(told=timezone.now()) == 1
+def _unsent(player: Player) -> QuerySet[Player]:
+    """The player, if no letter was sent for this decision. What was told in the future was told
+    before the clock was set back."""
+    impossible = Q(told__gt=timezone.now()) & ~Q(told=F("awaited_since"))
+    unsent = Q(told=None) | Q(told__lt=F("awaited_since")) | impossible
+    return Player.objects.filter(unsent, pk=player.pk, awaited_since=player.awaited_since)
 
 
-def _send(game: Game, person: Person) -> None:
+def _send(game: Game, person: Person) -> bool:
     stop = settings.SITE_ADDRESS + reverse("stop-letters", args=[stop_token(person)])
     headers = {
         "List-Unsubscribe": f"<{stop}>",
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     }
-    mail.send(
+    return mail.send(
         person,
         "turn",
         headers,

@@ -20,12 +20,19 @@ log = logging.getLogger(__name__)
 PREFIX = "stampswap"
 RETRY_AFTER = "stampswap.wait"
 """The key in `request.META` for the seconds that a refused visitor has to wait."""
-REDIS_TIMEOUT = 0.5
-"""Seconds to wait for Redis."""
+A_SECOND = 1.0
+"""By so much the clocks of two machines may differ."""
 IPV6_PREFIX = 64
 """Bits of an IPv6 address that identify a household; its devices choose the others."""
 
 T = TypeVar("T")
+
+
+class TooOften(Refusal):
+    """By a network, a person or an account, with the `seconds` to wait; `games.views.too_often`
+    answers it where no other view does."""
+
+
 _redis_lock = Lock()
 """The library imports its Redis driver on first use, which fails in two threads at once."""
 
@@ -42,25 +49,39 @@ def network(address: str) -> str:
 
 
 def count(what: str, *whom: str) -> None:
-    """Count one use of a limit; a `Refusal` with the seconds to wait if there were too many."""
+    """Count one use of a limit; `TooOften` with the seconds to wait if there were too many."""
     item, key = _item_and_key(what, whom)
-    if not _use_counter(lambda counter: counter.hit(item, *key)):
-        raise _too_many(_window_end(item, key))
+    if not _use_counter(lambda counter: _ask(counter, counter.hit, item, key)):
+        raise _too_often(_window_end(item, key))
 
 
 def count_here(what: str, *whom: str) -> None:
     """The same for this process alone, without asking Redis: for what costs little itself."""
     item, key = _item_and_key(what, whom)
-    if not _local_counter().hit(item, *key):
+    if not _ask(_local_counter(), _local_counter().hit, item, key):
         ends = _local_counter().get_window_stats(item, *key).reset_time
-        raise _too_many(ends)
+        raise _too_often(ends)
 
 
 def check(what: str, *whom: str) -> None:
-    """The same `Refusal` if the limit is reached, without counting."""
+    """`TooOften` if the limit is reached, without counting."""
     item, key = _item_and_key(what, whom)
-    if not _use_counter(lambda counter: counter.test(item, *key)):
-        raise _too_many(_window_end(item, key))
+    if not _use_counter(lambda counter: _ask(counter, counter.test, item, key)):
+        raise _too_often(_window_end(item, key))
+
+
+def _ask(
+    counter: Counter, question: Callable[..., bool], item: RateLimitItem, key: tuple[str, ...]
+) -> bool:
+    """Whether there is room. A window that ends later than any can was begun before the clock was
+    set back: it is forgotten."""
+    if question(item, *key):
+        return True
+    latest = time.time() + item.get_expiry() + A_SECOND
+    if counter.get_window_stats(item, *key).reset_time <= latest:
+        return False
+    counter.clear(item, *key)
+    return question(item, *key)
 
 
 def _item_and_key(what: str, whom: tuple[str, ...]) -> tuple[RateLimitItem, tuple[str, ...]]:
@@ -75,8 +96,8 @@ def _window_end(item: RateLimitItem, key: tuple[str, ...]) -> float:
     return _use_counter(lambda counter: counter.get_window_stats(item, *key)).reset_time
 
 
-def _too_many(ends: float) -> Refusal:
-    return Refusal("too-many", seconds=max(1, round(ends - time.time())))
+def _too_often(ends: float) -> TooOften:
+    return TooOften("too-many", seconds=max(1, round(ends - time.time())))
 
 
 def _use_counter(call: Callable[[Counter], T]) -> T:
@@ -92,11 +113,10 @@ def _use_counter(call: Callable[[Counter], T]) -> T:
 
 @cache
 def _shared_counter(address: str) -> Counter:
+    seconds = settings.TIME_LIMITS.counting
     with _redis_lock:
         return Counter(
-            RedisStorage(
-                address, socket_timeout=REDIS_TIMEOUT, socket_connect_timeout=REDIS_TIMEOUT
-            )
+            RedisStorage(address, socket_timeout=seconds, socket_connect_timeout=seconds)
         )
 
 

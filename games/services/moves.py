@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 
-from games.models import Game, MadeBy, Move, Person, Player, Status
+from games.models import Game, MadeBy, Move, Person, Player, Status, sql
 from games.rules import referee
 from games.rules.because import Because, encode_because
 from games.rules.codec import encode
@@ -134,7 +134,7 @@ def _apply(
 
 def _append(game: Game, applied: Iterable[Applied]) -> None:
     """Store moves, and cache them for the log after the commit."""
-    Move.objects.bulk_create([each.move for each in applied])
+    sql.insert([each.move for each in applied])
     code = game.code
 
     def cache() -> None:

@@ -9,16 +9,17 @@ import logging
 from typing import Any
 
 from channels.layers import get_channel_layer
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 
 from games.models import Game
 
 log = logging.getLogger(__name__)
-TIMEOUT = 2.0
-"""Seconds for sending a message."""
 VERSION = "table.version"
 """The type of the message that a table has a new version."""
+PERSON = "person.changed"
+"""The type of the message that somebody was logged out, on one device or on all."""
 Message = dict[str, Any]
 _loop: asyncio.AbstractEventLoop | None = None
 
@@ -35,7 +36,7 @@ def person_group(person: int) -> str:
 
 def person_changed(person: int) -> None:
     """Let the sockets of a person check whether they still may bring anything: after a logout."""
-    _send(person_group(person), {"type": "person.changed"})
+    _send(person_group(person), {"type": PERSON, "person": person})
 
 
 def notify(game: Game) -> None:
@@ -53,7 +54,7 @@ def after_commit(game: Game) -> None:
     """Notify the browsers after the commit; the caller saves the new version. An error in sending
     is only logged, since browsers also ask for the version from time to time."""
     code, version = game.code, game.version
-    message = {"type": VERSION, "version": version}
+    message = {"type": VERSION, "code": code, "version": version}
     transaction.on_commit(lambda: _send(group(code), message), robust=True)
 
 
@@ -74,7 +75,7 @@ def _send(listeners: str, message: Message) -> None:
 
 async def _group_send(listeners: str, message: Message) -> None:
     try:
-        async with asyncio.timeout(TIMEOUT):
+        async with asyncio.timeout(settings.TIME_LIMITS.notify):
             await get_channel_layer().group_send(listeners, message)
     except Exception as error:
         log.warning("The sockets of %s were not notified: %r", listeners, error)

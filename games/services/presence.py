@@ -10,13 +10,14 @@ from games.models import Person, Player, Status
 from games.services import notify
 
 log = logging.getLogger(__name__)
-PRESENCE = timedelta(seconds=70)
-"""How long a player counts as present: two heartbeats of a socket and some seconds."""
+PRESENCE = timedelta(seconds=150)
+"""How long a player counts as present: it is noted once a minute (`look` in the time limits)."""
 CURRENT = (Status.LOBBY, Status.PLAYING)
 
 
 def is_here(player: Player) -> bool:
-    return player.seen is not None and timezone.now() - player.seen < PRESENCE
+    # The clock of the machine may have been set back since.
+    return player.seen is not None and abs(timezone.now() - player.seen) < PRESENCE
 
 
 def note(code: str, person: Person) -> None:
@@ -38,3 +39,19 @@ def note(code: str, person: Person) -> None:
             Player.objects.filter(pk__in=keys).update(seen=timezone.now())
     except DatabaseError as error:
         log.warning("A presence was not noted: %s", error, extra={"table": code})
+
+
+def note_all(people: set[tuple[str, int]]) -> None:
+    """Note that these people have pages of these tables open (code and primary key), all at once.
+    Nobody is notified: who was away has been noted by opening the page."""
+    codes, keys = {code for code, _ in people}, {person for _, person in people}
+    rows = Player.objects.filter(
+        game__code__in=codes, game__status__in=CURRENT, person__in=keys
+    ).values_list("pk", "game__code", "person_id")
+    present = [player for player, code, person in rows if (code, person) in people]
+    with transaction.atomic():
+        # Those that a move is just writing are left for the next time: no deadlock.
+        free = Player.objects.select_for_update(skip_locked=True).filter(pk__in=present)
+        Player.objects.filter(pk__in=list(free.values_list("pk", flat=True))).update(
+            seen=timezone.now()
+        )

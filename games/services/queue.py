@@ -61,7 +61,8 @@ def queued(player: Player, token: str) -> int | None:
     if sql.drafted(player.pk) != token:
         return None
     found = Draft.objects.filter(player=player.pk, token=token, queued=True).first()
-    return found.data["item"] if found else None
+    item = found.data.get("item") if found and isinstance(found.data, dict) else None
+    return item if isinstance(item, int) else None  # otherwise it is damaged, and as good as none
 
 
 def due(state: GameState) -> Pick | None:

@@ -11,6 +11,7 @@ from games.models.keeping import MAX_REPORT_LENGTH
 from games.rules import referee
 from games.rules.refusal import Refusal
 from games.services import notify
+from games.services.checks import check_game
 from games.services.keeping import journal
 from games.services.keeping.remedy import MAY_KEEP
 from games.services.tables import load
@@ -27,6 +28,7 @@ def report(player: Player, text: str, browser: str, error: str) -> Report:
     waiting = Report.objects.filter(player=player).exclude(status=ReportStatus.SETTLED)
     if waiting.count() >= MAX_OPEN_REPORTS:
         raise Refusal("reports-waiting")
+    transaction.on_commit(lambda: check_game.enqueue(game.code), robust=True)
     return Report.objects.create(
         game=game,
         player=player,

@@ -1,5 +1,6 @@
 """Start games against Pinzetta, which have no lobby (rule 8.1)."""
 
+from contextlib import suppress
 from random import SystemRandom
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from django.utils import timezone
 from games.bots.play import shuffler
 from games.models import Game, Lesson, Person, Player, SeatKind, Status
 from games.rules import referee
-from games.rules.codec import encode
+from games.rules.codec import Malformed, encode
 from games.rules.deal import Deal
 from games.rules.state import RULES
 from games.services import deals, editions, lobby, notify, people, tables
@@ -37,7 +38,9 @@ def last_wishes(person: Person | None) -> Wishes:
         return Wishes()
     played = Game.objects.filter(variant=SOLO.name, practice_from=None)
     game = played.filter(players__person=person).first()
-    level = options_of(game).level if game else 1
+    level = 1
+    with suppress(Malformed):  # a damaged game waits for its keeper
+        level = options_of(game).level if game else 1
     return Wishes(SoloOptions(level=level), predict=person.predicts)
 
 

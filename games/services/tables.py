@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from games.models import Album, Game, Placement, Player, Status
+from games.models import Album, Game, Placement, Player, Status, sql
 from games.rules import album, referee
 from games.rules.codec import decode
 from games.rules.deal import Deal
@@ -51,11 +51,15 @@ def store(
     if table.phase == referee.OVER and game.status == Status.PLAYING:
         game.status, game.ended, game.winners = Status.OVER, now, list(table.winners)
         tell_result(game)
-    game.save(update_fields=None if before is None else FIELDS_OF_A_MOVE)
+    if before is None:
+        game.save()
+    else:
+        sql.update([game], FIELDS_OF_A_MOVE)
     awaited = referee.awaited(table)
     seated = list(players or game.players.all())
-    for player in seated:
-        _store_player(player, table, before, awaited, now=now)
+    changed = [each for each in seated if _changes(each, table, before, awaited, now=now)]
+    if changed:
+        sql.update(changed, ("score", "awaited_since"))
     store_albums(game, table, before, seated)
 
 
@@ -75,16 +79,17 @@ def store_albums(
         Placement.objects.bulk_create(placed)
 
 
-def _store_player(
+def _changes(
     player: Player, table: Table, before: Table | None, awaited: Iterable[int], *, now: datetime
-) -> None:
+) -> bool:
+    """Set what the player's row derives from the table; whether it has changed."""
     seat = table.players[player.seat]
     asked = player.seat in awaited
     renewed = before is None or before.token(player.seat) != table.token(player.seat)
     since = (player.awaited_since if not renewed else None) or now if asked else None
-    if (player.score, player.awaited_since) != (seat.score, since):
-        player.score, player.awaited_since = seat.score, since
-        player.save(update_fields=["score", "awaited_since"])
+    stored = player.score, player.awaited_since
+    player.score, player.awaited_since = seat.score, since
+    return stored != (seat.score, since)
 
 
 def _store_album(player: Player, after: Placements, before: Placements) -> list[Placement]:

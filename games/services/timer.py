@@ -12,7 +12,7 @@ from django.core.management import call_command
 from django.db import close_old_connections
 from django.utils import timezone
 
-from games.services import analysis, bots, checks, lobby, retention, troubles
+from games.services import analysis, bots, checks, derived, lobby, retention, tasks, troubles
 from games.services.signals import timer_went
 
 log = logging.getLogger(__name__)
@@ -21,8 +21,8 @@ Work = Callable[[timedelta], None]
 
 
 def start_timer() -> None:
-    """Start a daemon thread that calls `look_after_games` every `settings.TIMER` seconds; none if
-    that is 0. For server processes only."""
+    """Start a daemon thread that calls `look_after_games` every `TIME_LIMITS.timer` seconds. For
+    server processes only."""
     _start(look_after_games)
 
 
@@ -32,9 +32,8 @@ def start_rounds() -> None:
 
 
 def _start(work: Work) -> None:
-    if settings.TIMER:
-        every = timedelta(seconds=settings.TIMER)
-        Thread(target=_run, args=(work, every), daemon=True).start()
+    every = timedelta(seconds=settings.TIME_LIMITS.timer)
+    Thread(target=_run, args=(work, every), daemon=True).start()
 
 
 def _run(work: Work, every: timedelta) -> None:
@@ -55,9 +54,11 @@ def look_after_games(waiting: timedelta) -> None:
 
 
 def go_round(every: timedelta) -> None:
-    """Check a few games, tell keepers what is new, go on with analyses that were left, let other
-    apps do what is due (`timer_went`), each hour remove some of what nobody needs any more, and
-    once a day clear away old tasks and sessions."""
+    """Run again what was interrupted, check a few games, tell keepers what is new, go on with
+    analyses that were left, let other apps do what is due (`timer_went`), each hour remove some of
+    what nobody needs any more, and once a day check what is computed from games, and clear away old
+    tasks and sessions."""
+    tasks.take_up()
     checks.check_some()
     troubles.tell_keepers()
     analysis.take_up()
@@ -65,6 +66,7 @@ def go_round(every: timedelta) -> None:
     if first_of(HOUR, every):
         retention.tidy()
     if first_of(DAY, every):
+        derived.check_all()
         call_command("prune_db_task_results", verbosity=0)
         call_command("clearsessions", verbosity=0)
 

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from django.conf import settings
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
@@ -46,13 +46,13 @@ def tell_keepers() -> None:
     staff = Person.objects.filter(is_staff=True, is_active=True, letters=True)
     for keeper in staff.exclude(email="").filter(email=F("confirmed")):
         found = news(keeper.troubles_told or timezone.now() - timedelta(days=1))
-        if found.number and keeper.has_perm(MAY_KEEP) and _claimed(keeper):
+        if found.number and keeper.has_perm(MAY_KEEP) and _due(keeper).exists():
             address = settings.SITE_ADDRESS + reverse("admin:index")
-            mail.send(keeper, "troubles", news=found, address=address)
+            if mail.send(keeper, "troubles", news=found, address=address):
+                _due(keeper).update(troubles_told=timezone.now())
 
 
-def _claimed(keeper: Person) -> bool:
-    """Record that the letter is sent; False if one was sent within the last hour."""
-    now = timezone.now()
-    due = Q(troubles_told=None) | Q(troubles_told__lte=now - PAUSE)
-    return Person.objects.filter(due, pk=keeper.pk).update(troubles_told=now) == 1
+def _due(keeper: Person) -> QuerySet[Person]:
+    """The keeper, unless a letter was sent to them within the last hour."""
+    due = Q(troubles_told=None) | Q(troubles_told__lte=timezone.now() - PAUSE)
+    return Person.objects.filter(due, pk=keeper.pk)

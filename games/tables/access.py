@@ -1,8 +1,6 @@
 """Who may look at a table."""
 
-from django.contrib.sessions.backends.base import SessionBase
-
-from games.models import Game, Person, Player, Status
+from games.models import Game, Person, Player, Session, Status
 from games.services import versions
 
 
@@ -33,9 +31,9 @@ def version(code: str, person: Person | None) -> int | None:
     return versions.checked(code, game.version) if game and may_see(game, person) else None
 
 
-def is_logged_in(session: SessionBase) -> bool:
-    """Whether the session of somebody who was logged in is still there."""
-    return session.session_key is not None and session.exists(session.session_key)
+def ended_sessions(keys: set[str]) -> set[str]:
+    """Which of these sessions are there no more: their people have been logged out."""
+    return keys - set(Session.objects.filter(pk__in=keys).values_list("pk", flat=True))
 
 
 def find(code: str, person: Person | None) -> Game | None:

@@ -94,10 +94,3 @@ def shown(look: Look, show: Show) -> tuple[Piece, ...]:
 
 def mine(look: Look) -> Album | None:
     return None if look.seat is None else album(look, look.seat)
-
-
-def others(look: Look) -> list[Album]:
-    number = len(look.players)
-    if look.seat is None:
-        return [album(look, seat) for seat in range(number)]
-    return [album(look, (look.seat + step) % number) for step in range(1, number)]

@@ -1,104 +1,129 @@
-"""The regions of a table by name: the parts of its page that are replaced one by one.
+"""The regions of a table: the parts of its page that are replaced one by one.
 
-Most look the same to everybody (`games.tables.shared`); the page says in which order they stand and
-which seat is the viewer's.
+This is the one list of them. A region that is not `own` looks the same to every viewer, but for the
+seats that have viewed something face down in it (`private_regions`); the page marks which seat is
+the viewer's. Against Pinzetta there is one viewer, and every region is their own.
 """
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
-from typing import Any
+from typing import Any, NamedTuple
 
-from games.tables.albums import album, mine, others
+from games.models import Status
+from games.rules.sight import Sight
+from games.rules.state import Items
+from games.tables.access import is_sealed
+from games.tables.albums import album, mine
 from games.tables.board.chat import talk
 from games.tables.board.contests import contests
 from games.tables.board.lesson import lesson
 from games.tables.board.log import log, log_source
 from games.tables.board.news import news
-from games.tables.board.pool import middle, place, places, supply
+from games.tables.board.pool import middle, place, supply
 from games.tables.board.scores import scores
 from games.tables.board.top import top
 from games.tables.desk.desk import desk
+from games.tables.desk.waiting import late_others
 from games.tables.look import Look
 from games.tables.solo.because import because
 from games.tables.solo.pinzetta import between, her
 
-Makers = Mapping[str, Callable[[Look], Any]]
-SECTIONS: Makers = {
-    "top": top,
-    "news": news,
-    "desk": desk,
-    "middle": middle,
-    "places": places,
-    "supply": supply,
-    "contests": contests,
-    "album": mine,
-    "others": others,
-    "scores": scores,
-    "log": log,
+
+class Region(NamedTuple):
+    make: Callable[[Look], Any]
+    """The value that the template shows, by the name of the region without its seat."""
+    template: str
+    source: Callable[[Look], Any] | None = None
+    """What the value is computed from, names aside, where that is cheaper to compare."""
+    own: bool = False
+
+
+Regions = Mapping[str, Region]
+
+
+def _chat(look: Look) -> Any:
+    return talk(look.game, look.players, look.me.person if look.me else None)
+
+
+def _desk_source(look: Look) -> tuple[Any, ...]:
+    sight = look.sight
+    chosen = look.seat is not None and sight.players[look.seat].chosen
+    return (
+        *(sight.decision, look.token, sight.phase, chosen, sight.desk, sight.may_take_back),
+        *(late_others(look), look.may_queue, look.me and (look.me.bot, look.me.conceded)),
+        look.game.other_changes,
+    )
+
+
+def _contests_source(look: Look) -> tuple[Any, ...]:
+    return look.sight.contests, [(player.tickets, player.album) for player in look.sight.players]
+
+
+def _scores_source(look: Look) -> tuple[Any, ...]:
+    return look.sight.winners, [player.sheet for player in look.sight.players]
+
+
+def _solo_album_source(look: Look) -> tuple[Any, ...]:
+    """It is hidden while it lies on the desk."""
+    return mine(look), look.asked
+
+
+TOP = Region(top, "board/_top.html")
+DESK = Region(desk, "board/_desk.html", _desk_source, own=True)
+CONTESTS = Region(contests, "board/_contests.html", _contests_source)
+SCORES = Region(scores, "board/_scores.html", _scores_source)
+LOG = Region(log, "board/_log.html", log_source, own=True)
+CHAT = Region(_chat, "board/_chat_region.html", own=True)
+LESSON = Region(lesson, "board/_lesson.html", own=True)
+SOLO: Regions = {
+    "top": TOP._replace(own=True),
+    "desk": DESK,
+    "pool": Region(between, "solo/_between.html", own=True),
+    "contests": CONTESTS._replace(own=True),
+    "album": Region(mine, "solo/_album.html", _solo_album_source, own=True),
+    "others": Region(her, "solo/_her.html", own=True),
+    "scores": SCORES._replace(own=True),
+    "log": LOG,
+    "because": Region(because, "solo/_because.html", own=True),
 }
-"""What a page shows of a table among people."""
-SOLO_SECTIONS: Makers = {
-    "top": top,
-    "desk": desk,
-    "pool": between,
-    "contests": contests,
-    "album": mine,
-    "others": her,
-    "scores": scores,
-    "log": log,
-    "because": because,
-}
-"""Against Pinzetta: what she did and why; her piles and yours; herself. Each is one region."""
-LESSON: Makers = {"lesson": lesson}
-SOURCES: Mapping[str, Callable[[Look], Any]] = {
-    "contests": lambda look: (
-        look.sight.contests,
-        [(player.tickets, player.album) for player in look.sight.players],
-    ),
-    "scores": lambda look: (look.sight.winners, [p.sheet for p in look.sight.players]),
-    "log": log_source,
-}
-"""What the values of some regions are computed from, names aside: as long as that is the same, so
-is the region, which need not be computed to know it."""
 
 
 @lru_cache
-def regions_for(seats: int) -> Makers:
+def regions_for(seats: int) -> Regions:
     """The regions of a table among so many people."""
     around = range(seats)
     return {
-        "top": top,
-        "news": news,
-        "desk": desk,
-        "middle": middle,
-        **{f"place-{seat}": partial(place, seat=seat) for seat in around},
-        "supply": supply,
-        "contests": contests,
-        **{f"album-{seat}": partial(album, seat=seat) for seat in around},
-        "scores": scores,
-        "log": log,
+        "top": TOP,
+        "news": Region(news, "board/_news.html"),
+        "desk": DESK,
+        "middle": Region(middle, "board/_middle.html"),
+        **{f"place-{seat}": _place(seat) for seat in around},
+        "supply": Region(supply, "board/_supply.html"),
+        "contests": CONTESTS,
+        **{f"album-{seat}": _album(seat) for seat in around},
+        "scores": SCORES,
+        "log": LOG,
+        "chat": CHAT,
     }
 
 
-def regions_of(look: Look) -> Makers:
-    regions = SOLO_SECTIONS if look.solo else regions_for(len(look.players))
-    return {**LESSON, **regions} if is_lesson(look) else regions
+def _place(seat: int) -> Region:
+    return Region(
+        partial(place, seat=seat), "board/_place.html", lambda look: _lying(look.sight, seat)
+    )
 
 
-def kind_of(name: str) -> str:
-    """A region without its seat: `place` for `place-2`. Its template has its value by that name."""
-    return name.partition("-")[0]
+def _album(seat: int) -> Region:
+    def source(look: Look) -> tuple[Any, ...]:
+        player = look.sight.players[seat]
+        return player.album, player.mat, player.attendees
+
+    return Region(partial(album, seat=seat), "board/_one_album.html", source)
 
 
-def source(look: Look, name: str) -> Any:
-    """What a region's value is computed from (see `SOURCES`); None if only the value can tell."""
-    kind, _, seat = name.partition("-")
-    if seat:
-        player = look.sight.players[int(seat)]
-        if kind == "album":
-            return player.album, player.mat, player.attendees
-        return player.collection, player.piles, player.reserve, player.below, player.apart
-    return SOURCES[kind](look) if kind in SOURCES else None
+def regions_of(look: Look) -> Regions:
+    regions = SOLO if look.solo else regions_for(len(look.players))
+    return {"lesson": LESSON, **regions} if is_lesson(look) else regions
 
 
 def is_lesson(look: Look) -> bool:
@@ -106,22 +131,34 @@ def is_lesson(look: Look) -> bool:
     return bool(look.game.lesson) and look.me is not None and not look.opened
 
 
-def region_context(look: Look, name: str) -> dict[str, Any]:
-    return {**base_context(look), kind_of(name): regions_of(look)[name](look)}
+def private_regions(sight: Sight) -> frozenset[str]:
+    """The shared regions that look different to the viewer, who has viewed something face down in
+    them: they are the viewer's own, as the desk is."""
+    viewer = sight.viewer
+    if viewer is None or sight.extra is not None:
+        return frozenset()
+    places = (
+        f"place-{seat}"
+        for seat in range(len(sight.players))
+        if any(_knows(viewer, items) for items in _lying(sight, seat))
+    )
+    return frozenset([*places, *(["middle"] if _knows(viewer, sight.pool) else [])])
 
 
-def page_context(look: Look, **ready: Any) -> dict[str, Any]:
-    """The context of a whole page. `ready` are sections that the caller has made: a desk with a
-    refusal, a whole log."""
-    sections = SOLO_SECTIONS if look.solo else SECTIONS
-    if is_lesson(look):
-        sections = {**LESSON, **sections}
-    made = {name: make(look) for name, make in sections.items() if name not in ready}
-    return {**base_context(look), "chat": chat_of(look), **made, **ready}
+def _lying(sight: Sight, seat: int) -> list[Items]:
+    player = sight.players[seat]
+    return [player.collection, *player.piles, player.reserve, player.below, player.apart]
 
 
-def chat_of(look: Look) -> Any:
-    return talk(look.game, look.players, look.me.person if look.me else None)
+def _knows(viewer: int, items: Items) -> bool:
+    return any(not item.up and viewer in item.seen for item in items)
+
+
+def comes_by_socket(look: Look) -> bool:
+    """Whether the socket of a page brings its regions. Otherwise it tells the version alone, and
+    the page fetches: what a device shows that several people share depends on its session, and a
+    game that is over is another page."""
+    return look.game.status == Status.PLAYING and not look.device and not is_sealed(look.game)
 
 
 def base_context(look: Look) -> dict[str, Any]:

@@ -10,6 +10,11 @@ from games.rules.state import Item
 from games.tables.look import Look
 from games.words import Names
 
+BACK = "back-"
+"""How the name of a face-down stamp begins in a sight; width and height follow."""
+CARD_SIZE = (2, 2)
+"""Height and width of cards and the token on a page, in cells."""
+
 
 class Thing(NamedTuple):
     """An item on the table; `what` is a back if the viewer does not know the face."""
@@ -17,6 +22,8 @@ class Thing(NamedTuple):
     handle: int
     viewers: str
     """Names of others who have viewed it, if it lies face down."""
+    seen_by: tuple[int, ...]
+    """Their seats."""
     name: str
     what: str
     kind: str
@@ -36,9 +43,20 @@ class Card(NamedTuple):
 def thing(look: Look, item: Item) -> Thing:
     viewer, down = look.seat, not item.up
     known = item.known_to(viewer)
-    others = (look.names.seat(seat) for seat in item.seen if seat != viewer) if down else ()
+    others = tuple(seat for seat in item.seen if seat != viewer) if down else ()
+    names = ", ".join(map(look.names.seat, others))
     face = _face(look.names.edition, look.names.language, item.what, known)
-    return Thing(item.handle, ", ".join(others), *face, down, down and known)
+    return Thing(item.handle, names, others, *face, down, down and known)
+
+
+def size(edition: Edition, what: str) -> tuple[int, int]:
+    """Height and width of an item on a page, in cells."""
+    if tile := edition.tiles.get(what):
+        return tile.height, tile.width
+    if what.startswith(BACK):
+        width, _, height = what.removeprefix(BACK).partition("x")
+        return int(height), int(width)
+    return CARD_SIZE
 
 
 @lru_cache(maxsize=4096)

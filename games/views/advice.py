@@ -1,25 +1,20 @@
 """Advice for a player who asks for it."""
 
+from http import HTTPStatus
+
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from games.forms.moves import TooLarge, move_data, number_of
+from games.forms.moves import move_data, number_of
 from games.services import Refusal, advice, seats
 from games.tables.desk import drafts
 from games.tables.desk.advice import half_made, think
-from games.views.moves import (
-    FORBIDDEN,
-    TOO_LARGE,
-    current,
-    from_desk,
-    not_deciding,
-    shown,
-    stale,
-)
+from games.views import acts
+from games.views.acts import Done
+from games.views.moves import answered, current, from_desk
 from games.views.table_access import seated, state_for
 from games.views.visitors import status_of
-from games.words import sentence
 
 
 @require_POST
@@ -29,24 +24,21 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
     onto the desk. What is half made there stays otherwise."""
     here = seated(request, code)
     seen, token = here.look, request.POST.get("token", "")
-    try:
-        data = move_data(request)
-    except TooLarge:
-        return HttpResponse(status=TOO_LARGE)
+    data = move_data(request.POST)
     if not here.decides:
-        return shown(request, here.state, FORBIDDEN, refusal=not_deciding(seen))
+        return answered(request, acts.not_deciding(here))
     if not advice.advice_allowed(here.state.game):
         refusal = _("At this table nobody is advised: the host has not allowed it.")
-        return shown(request, here.state, FORBIDDEN, made=data, refusal=refusal)
+        return answered(request, Done(here.state, HTTPStatus.FORBIDDEN, refusal, data))
     if seen.sight.decision is None or token != seen.token:
-        return stale(request, here.state)
+        return answered(request, acts.asked_no_more(here.state))
     option = number_of(request.POST.get("option", ""))
     begun = half_made(seen, option) if isinstance(option, int) else None
     try:
         if not advice.ask(here.state, here.me.seat, token, lambda: think(seen)):
-            return stale(request, state_for(request, code))
+            return answered(request, acts.asked_no_more(state_for(request, code)))
         seats.save_draft(here.me, token, drafts.tidy(seen, begun or data))
     except Refusal as refusal:
-        said, status = sentence(refusal, seen.names), status_of(request, refusal)
-        return shown(request, here.state, status, made=data, refusal=said)
+        status = HTTPStatus(status_of(request, refusal))
+        return answered(request, acts.refused(here, refusal, data)._replace(status=status))
     return current(request, state_for(request, code))

@@ -7,11 +7,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.services import Refusal, analysis
 from games.services.replay import Broken
-from games.tables.analysis.page import analysis_page, exercise
+from games.tables.analysis.page import Unreadable, analysis_page, exercise, is_readable
 from games.tables.keeper.look_back import laid_out, look_back
 from games.tables.look import FINISHED, Look
 from games.tables.regions import base_context
-from games.views.regions import page_parts
+from games.views.regions import page_context
 from games.views.table_access import looking
 from games.views.visitors import count, status_of
 from games.words import sentence
@@ -26,8 +26,11 @@ def analyse(request: HttpRequest, code: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, look)
     try:
-        if analysis.finished(look.game) is None:
+        found = analysis.finished(look.game)
+        if found is None or not is_readable(look, found):
             count(request, "analyses")
+            if found:
+                analysis.drop(look.game)
             analysis.ask(look.game)
     except Refusal as refusal:
         return _page(request, look, sentence(refusal), status_of(request, refusal))
@@ -61,7 +64,10 @@ def position(request: HttpRequest, code: str, move: int) -> HttpResponse:
         then = laid_out(look_back(game, move - 1, shown.decided.seat))
     except Broken:
         return _broken(request)
-    return render(request, "analysis/position.html", page_parts(then) | {"exercise": shown})
+    except Unreadable:
+        return redirect("analysis", code)
+    context = page_context(then, None, request) | {"exercise": shown}
+    return render(request, "analysis/position.html", context)
 
 
 def _page(request: HttpRequest, look: Look, refusal: str = "", status: int = 200) -> HttpResponse:
@@ -73,6 +79,10 @@ def _page(request: HttpRequest, look: Look, refusal: str = "", status: int = 200
         context["page"] = analysis_page(look, found)
     except Broken:
         return _broken(request)
+    except Unreadable:
+        lost = _("What was computed cannot be read any more: have the game analysed again.")
+        context |= {"analysis": None, "refusal": refusal or lost}
+        return render(request, "analysis/waiting.html", context, status=status)
     return render(request, "analysis/analysis.html", context, status=status)
 
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.services import failures
 from games.services.database_errors import DatabaseProblem, problem_of
+from games.views.back import page_left
 
 log = logging.getLogger(__name__)
 LAST_ERROR = "last-error"
@@ -76,14 +77,23 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def _retry(request: HttpRequest, problem: DatabaseProblem) -> HttpResponse:
-    """Ask to try again, without a query to the database. htmx gets the text only."""
+    """Ask to try again, without a query to the database. htmx gets the text only.
+
+    The page comes back by itself when the address answers again. After a form it leads to the page
+    of that form, and by itself only if the database is away: other pages can be read meanwhile, so
+    it would be gone before anybody has read it.
+    """
     status, later, title, text = RETRY[problem]
     if request.headers.get("HX-Request"):
         response = HttpResponse(text, "text/plain; charset=utf-8", status)
     else:
-        again = request.get_full_path() if request.method in ("GET", "HEAD") else ""
+        sent = request.method not in ("GET", "HEAD")
+        again = page_left(request) if sent else request.get_full_path()
+        comes_back = again and (problem is DatabaseProblem.UNAVAILABLE or not sent)
         context = {"status": status, "title": title, "words": text, "again": again}
-        response = HttpResponse(render_to_string("refused.html", context), status=status)
+        context |= {"sent": sent, "later": later}
+        page = render_to_string("away.html" if comes_back else "refused.html", context)
+        response = HttpResponse(page, status=status)
     response["Retry-After"] = later
     response["Cache-Control"] = "no-store"
     return response

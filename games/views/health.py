@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_safe
 
-from games.services import health
+from games.services import health, tasks
 from games.services.keeping.remedy import MAY_KEEP
 from games.tables.keeper.metrics import metrics as figures
 
@@ -20,7 +20,9 @@ def ready(request: HttpRequest) -> HttpResponse:
     """Whether the database, channel layer, migrations and background tasks are in order."""
     unready = health.unready()
     checks = {name: name not in unready for name in health.CHECKS}
-    return JsonResponse({"ready": not unready, **checks}, status=503 if unready else 200)
+    failed = len(tasks.given_up()) if checks["database"] else None
+    told = {"ready": not unready, **checks, "failed_tasks": failed}
+    return JsonResponse(told, status=503 if unready else 200)
 
 
 @require_safe

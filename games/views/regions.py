@@ -1,163 +1,266 @@
-"""Renders the regions of a table: all of them for its page, later only those that have changed."""
+"""What a browser shows of a table, and what it still needs: the one place that answers that.
 
-from collections.abc import Mapping
-from typing import Any
+A part is a region as one viewer sees it, with what it was made from. Parts that look the same to
+everybody are rendered once per change and language by each process. A page starts with all parts of
+its viewer; later the socket brings those whose source has changed from one version to the next
+(`step`). Whoever missed a version, has no socket, or shares a device gets all of them again.
+"""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+import json
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from threading import Lock
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
-from games.forms.moves import number_of
-from games.models import Status
+from games.services.cache import Cache
 from games.services.game_state import GameState
-from games.services.recent_moves import RECENT
-from games.tables.board.log import Log, log, log_since, log_source
-from games.tables.look import Look
-from games.tables.regions import (
-    SECTIONS,
-    SOLO_SECTIONS,
-    Makers,
-    base_context,
-    chat_of,
-    is_lesson,
-    kind_of,
-    page_context,
-    regions_of,
-    source,
-)
-from games.tables.shared import is_pushed, private_regions, shared_regions
-from games.views import etags
-from games.views.shared import render_region, shared_parts
+from games.services.recent_moves import RECENT, latest
+from games.tables.board.log import log, log_since
+from games.tables.look import Look, look
+from games.tables.regions import Region, base_context, private_regions, regions_for, regions_of
 
-PARTS = ("middle", "places", "supply")
-"""Sections that are parts of another one."""
-TEMPLATES = {name: f"board/_{name}.html" for name in SECTIONS if name not in PARTS} | {
-    "pool": "board/_pool.html",
-    "chat": "board/_chat_region.html",
-}
-SOLO_TEMPLATES = {name: f"board/_{name}.html" for name in SOLO_SECTIONS} | {
-    "album": "solo/_album.html",
-    "because": "solo/_because.html",
-    "pool": "solo/_between.html",
-    "others": "solo/_her.html",
-}
+GROUPS = ("pool", "others", "album")
+"""Parts of a page among people that hold several regions, in an order that is the viewer's."""
+VALUES = ("top", "desk", "chat", "others")
+"""Regions whose values the page of a table asks for elsewhere, too."""
 OUTDATED = "outdated"
-"""The status told to a page that was opened before regions were what they are now, by an earlier
-version of the site: it loads itself again."""
-LESSON = {"lesson": "board/_lesson.html"}
+"""The status told to a page that an earlier version of the site has made: it loads itself again."""
 
 
-def page_parts(look: Look, **ready: Any) -> dict[str, Any]:
-    """The context of a table's page: the value and the template of every section, and the etag of
-    every region."""
-    context = page_context(look, **ready)
-    found = {name: _etag(look, name, ready.get(name, context.get(name))) for name in _makers(look)}
+class Part:
+    """A region, rendered when its HTML is first asked for."""
+
+    def __init__(self, source: Any, render: Callable[[], str]) -> None:
+        self.source = source
+        """Parts with equal sources have the same HTML."""
+        self._render: Callable[[], str] | None = render
+        self._html = ""
+        self._lock = Lock()
+
+    @property
+    def html(self) -> str:
+        with self._lock:  # two threads may answer two viewers at the same time
+            if self._render:
+                self._html = self._render()
+                self._render = None  # and with it what the region was made from
+        return self._html
+
+
+Parts = Mapping[str, Part]
+Render = Callable[[str, dict[str, Any]], str]
+"""Renders a template."""
+
+
+class SharedParts(NamedTuple):
+    """What looks the same to everybody at one version of a table."""
+
+    version: int
+    read_at: float
+    """When the state was read: who is here changes without a new version."""
+    parts: Parts
+    lines: dict[int, str]
+    """New lines of the log, by the number of the move before them."""
+
+
+_cache: Cache[tuple[str, str], SharedParts] = Cache(1024)
+_locks = tuple(Lock() for _ in range(64))
+"""So that two threads do not make the same; each for some of the tables."""
+
+
+def parts_of(
+    seen: Look, state: GameState | None, render: Render, ready: Mapping[str, Any] = {}
+) -> dict[str, Part]:
+    """All regions of a viewer. With the `state` of the table, what is shared need not be made for
+    this viewer. `ready`: values that the caller has made, such as a desk with a refusal."""
+    shared = _shared(state).parts if state and not seen.solo else {}
+    common = shared.keys() - private_regions(seen.sight) - ready.keys()
+    viewer = seen.seat, seen.decides
     return {
-        **context,
-        "regions": templates_of(look),
-        "etags": etags.written(found),
-        "pushed": is_pushed(look.game),
+        name: shared[name]
+        if name in common
+        else _part(seen, name, region, (*_around(seen), *viewer), render, ready.get(name))
+        for name, region in regions_of(seen).items()
     }
 
 
-def rendered_sections(request: HttpRequest, look: Look, **ready: Any) -> dict[str, SafeString]:
-    """Every section as HTML, for pages that are templates of Django. `SafeString`, since it is
-    escaped already."""
-    context = page_context(look, **ready)
-    return {
-        name: SafeString(render_to_string(path, context, request))
-        for name, path in templates_of(look).items()
+def page_context(
+    seen: Look,
+    state: GameState | None,
+    request: HttpRequest,
+    wanted: Iterable[str] = VALUES,
+    **ready: Any,
+) -> dict[str, Any]:
+    """What the page of a table is made from: its regions as HTML, and the values of those that it
+    shows in parts."""
+    regions = regions_of(seen)
+    values = {
+        name: ready.get(name) or regions[name].make(seen) for name in wanted if name in regions
     }
-
-
-def changes(
-    request: HttpRequest, state: GameState, look: Look, status: int = 200, **ready: Any
-) -> HttpResponse:
-    """The regions whose etags differ from those in the request, and the regions in `ready`, which
-    the caller has made."""
-    if "log" in request.GET:
-        ready["log"] = log(look, everything=True)
-    told = request.GET.get("etags", "")
-    had = etags.read(told)
-    parts = {} if look.solo else shared_parts(state)
-    private = private_regions(look.sight, look.seat)
-    values = dict(ready)
-    now: dict[str, str] = {}
-    for name, make in _makers(look).items():
-        if name in parts and name not in private:
-            now[name] = parts[name].etag
-            continue
-        if name not in values and source(look, name) is None:
-            values[name] = make(look)
-        now[name] = _etag(look, name, values.get(name))
-    # A page that shows a game that is over by now loads itself again.
-    over = bool(told) and look.game.status != Status.PLAYING
-    wanted = [name for name in now if name in ready or (not over and had.get(name) != now[name])]
-    lines = _new_lines(request, look, had) if "log" in wanted and "log" not in ready else None
-    if lines:
-        wanted.remove("log")
-    templates = templates_of(look)
-    own = [name for name in wanted if name not in parts]
+    if "desk" in ready or seen.decides:
+        ready["desk"] = values["desk"]  # made once
+    parts = parts_of(seen, state, partial(render_to_string, request=request), ready)
+    number = len(seen.players)
     context = {
-        **base_context(look),
-        **{name: values[name] if name in values else _makers(look)[name](look) for name in own},
-        "shared": [
-            SafeString(render_region(look, name) if name in private else parts[name].html)
-            for name in wanted
-            if name in parts
-        ],
-        "templates": [templates[name] for name in own],
-        "lines": lines,
-        "scripted": True,
-        "etags": etags.written(now),
-        "status": OUTDATED if told and ":" not in told else look.game.status,
+        **base_context(seen),
+        **values,
+        "seats": [((seen.seat or 0) + step) % number for step in range(number)],
     }
-    return render(request, "board/_changes.html", context, status=status)
+    return context | {"regions": PageRegions(parts, context)}
 
 
-def _new_lines(request: HttpRequest, look: Look, had: Mapping[str, str]) -> Log | None:
-    """What the log has more than a page whose newest line is of the move `moves`; None if that page
-    needs the whole log. Its etag tells whether it has all lines until then."""
-    moves = number_of(request.GET.get("moves", ""))
-    if not isinstance(moves, int) or not 0 < moves < look.game.moves:
-        return None
-    then = etags.shared_etag(look, "log", log_source(look, moves))
-    few = look.game.moves - moves <= RECENT
-    return log_since(look, moves) if few and had.get("log") == then else None
+class PageRegions:
+    """The regions of a page by name, rendered where its template asks for them; those in `GROUPS`
+    together."""
+
+    def __init__(self, parts: Parts, context: Mapping[str, Any]) -> None:
+        self.parts = parts
+        self.context = {**context, "regions": self}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.parts
+
+    def __getitem__(self, name: str) -> SafeString:
+        if name in self.parts:
+            return SafeString(self.parts[name].html)
+        if name not in GROUPS:
+            raise KeyError(name)
+        return SafeString(render_to_string(f"board/_{name}.html", self.context))
 
 
-def region(request: HttpRequest, look: Look, name: str) -> HttpResponse | None:
-    """One region for this viewer; None if there is none of that name."""
-    if name not in regions_of(look):
-        return None
-    if not look.solo and name in shared_regions(look):
-        return HttpResponse(render_region(look, name))
-    made = (
-        log(look, everything=True)
-        if name == "log" and "all" in request.GET
-        else regions_of(look)[name](look)
+def everything(
+    seen: Look, state: GameState, request: HttpRequest | None = None, **ready: Any
+) -> str:
+    """All regions of a viewer, for a page that replaces those that differ. Whoever reads the whole
+    log goes on with it, and a page of an earlier version of the site (`etags`) loads itself
+    again."""
+    asked = request.GET if request else {}
+    if "log" in asked:
+        ready["log"] = log(seen, everything=True)
+    parts = parts_of(seen, state, scripted, ready)
+    context = {
+        **base_context(seen),
+        "status": OUTDATED if "etags" in asked else seen.game.status,
+        "parts": [SafeString(part.html) for part in parts.values()],
+    }
+    return render_to_string("board/_everything.html", context)
+
+
+def scripted(template: str, context: dict[str, Any]) -> str:
+    """Render a region for a page whose script adds what only pages without scripts need in it."""
+    return render_to_string(template, {**context, "scripted": True})
+
+
+class Shown(NamedTuple):
+    """What a page shows: a version, and what its parts were made from."""
+
+    version: int
+    sources: dict[str, Any]
+
+    @classmethod
+    def of(cls, version: int, parts: Parts) -> "Shown":
+        return cls(version, {name: part.source for name, part in parts.items()})
+
+
+def step(before: Shown, seen: Look, state: GameState, parts: Parts) -> str:
+    """The message that leads a page from what it shows to the state; empty if that is the same."""
+    changed = [name for name, part in parts.items() if part.source != before.sources.get(name)]
+    lines = _new_lines(before, seen, state, parts) if "log" in changed else ""
+    html = [parts[name].html for name in changed if name != "log" or not lines]
+    if not changed and before.version == state.game.version:
+        return ""
+    return json.dumps(
+        {
+            "from": before.version,
+            "version": state.game.version,
+            "regions": "".join(html),
+            "lines": lines,
+        }
     )
-    context = {**base_context(look), kind_of(name): made}
-    return render(request, templates_of(look)[name], context)
 
 
-def templates_of(look: Look) -> Mapping[str, str]:
-    templates = SOLO_TEMPLATES if look.solo else TEMPLATES
-    return {**LESSON, **templates} if is_lesson(look) else templates
+def _new_lines(before: Shown, seen: Look, state: GameState, parts: Parts) -> str:
+    """The lines that the log has more than the page; empty if it needs the whole log."""
+    had, (line, moves, remedies) = before.sources["log"]
+    has, (line_now, moves_now, remedies_now) = parts["log"].source
+    same = (had, line, remedies) == (has, line_now, remedies_now)
+    if not same or not 0 < moves_now - moves <= RECENT:
+        return ""
+    if seen.solo or _reads_otherwise(state, seen.seat, moves):
+        return _lines(seen, moves)
+    known = _shared(state).lines
+    if moves not in known:
+        known[moves] = _lines(look(state, None), moves)
+    return known[moves]
 
 
-def _makers(look: Look) -> Makers:
-    """All regions that are replaced with moves, and the chat."""
-    return regions_of(look) if look.solo else {**regions_of(look), "chat": chat_of}
+def _reads_otherwise(state: GameState, seat: int | None, moves: int) -> bool:
+    """Whether a seat reads more in the newest lines of the log than others do."""
+    items = (
+        item
+        for move in latest(state.game)
+        if move.number > moves
+        for entry in move.entries
+        for item in entry.items
+    )
+    return any(not item.up and seat in item.seen for item in items)
 
 
-def _etag(look: Look, name: str, value: Any) -> str:
-    """The etag of a region for this viewer. A log's does not name the viewer, so that the lines a
-    socket brings can tell it."""
-    shown = source(look, name)
-    if shown is None:
-        shown = value if value is not None else _makers(look)[name](look)
-    if look.solo or name not in (*shared_regions(look), "log"):
-        return etags.own_etag(look, name, shown)
-    return etags.shared_etag(look, name, shown)
+def _lines(seen: Look, moves: int) -> str:
+    context = base_context(seen) | {"log": log_since(seen, moves)}
+    return render_to_string("board/_moves.html", context).strip()
+
+
+def _shared(state: GameState) -> SharedParts:
+    """The shared regions as somebody sees them who only watches, in the current language. What has
+    not changed since the last call is not rendered again."""
+    key = state.game.code, get_language() or ""
+    now = state.game.version, state.read_at
+    with _locks[hash(key) % len(_locks)]:
+        before = _cache.get(key)
+        if before and (before.version, before.read_at) == now:
+            return before
+        public = look(state, None)
+        known = before.parts if before else {}
+        around = _around(public)
+        parts = {}
+        for name, region in regions_for(len(public.players)).items():
+            if not region.own:
+                part = _part(public, name, region, around, scripted)
+                same = name in known and known[name].source == part.source
+                parts[name] = known[name] if same else part
+        return _cache.put(key, SharedParts(*now, parts, {}))
+
+
+def _around(seen: Look) -> tuple[Any, ...]:
+    """What every region shows."""
+    return seen.game.status, seen.game.paused, seen.names.seats
+
+
+def _part(
+    seen: Look,
+    name: str,
+    region: Region,
+    around: tuple[Any, ...],
+    render: Render,
+    ready: Any = None,
+) -> Part:
+    if ready is not None:
+        return Part(object(), partial(_html, seen, name, region, render, ready))
+    if region.source:
+        source = around, region.source(seen)
+        return Part(source, partial(_html, seen, name, region, render))
+    value = region.make(seen)
+    return Part((around, value), partial(_html, seen, name, region, render, value))
+
+
+def _html(seen: Look, name: str, region: Region, render: Render, value: Any = None) -> str:
+    made = region.make(seen) if value is None else value
+    context = {**base_context(seen), name.partition("-")[0]: made}
+    if not region.own:
+        context["look"] = None  # what is shared must not ask who looks
+    return render(region.template, context)

@@ -22,6 +22,7 @@ def rematch(request: HttpRequest, code: str) -> HttpResponse:
         messages.info(request, _("This game is still being played."))
         return redirect("table", code)
     assert me.person is not None
+    count(request, "games")
     try:
         again = play_again(code, me.person)
     except Refusal as refusal:

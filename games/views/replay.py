@@ -5,12 +5,13 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.forms.moves import number_of
+from games.models import Game
 from games.services import analysis, practice
 from games.services.replay import Broken
-from games.tables.analysis.page import exercise
+from games.tables.analysis.page import Exercise, Unreadable, exercise
 from games.tables.keeper.look_back import laid_out, look_back
 from games.tables.look import FINISHED, seats_to_take
-from games.views.regions import page_parts
+from games.views.regions import page_context
 from games.views.table_access import looking
 
 
@@ -29,8 +30,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     viewer = seat if seat in dict(seats) else None
     try:
         look = laid_out(look_back(game, number, viewer, opened=viewer is None))
-        analysed = analysis.finished(game)
-        valued = exercise(game, analysed, number) if analysed else None
+        valued = _valued(game, number)
     except Broken as broken:
         raise Http404 from broken
     context = {
@@ -42,4 +42,13 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         "goes_on": practice.goes_on(game, number),
         "link": request.build_absolute_uri(),
     }
-    return render(request, "board/replay.html", page_parts(look) | context)
+    return render(request, "board/replay.html", page_context(look, None, request) | context)
+
+
+def _valued(game: Game, number: int) -> Exercise | None:
+    """What the analysis says of this move; nothing if it cannot be read any more."""
+    analysed = analysis.finished(game)
+    try:
+        return exercise(game, analysed, number) if analysed else None
+    except Unreadable:
+        return None

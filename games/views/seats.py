@@ -11,11 +11,10 @@ from django.views.decorators.http import require_POST
 from games.forms import SeatForm
 from games.services import Refusal, bots, lobby, seats
 from games.tables.look import seats_of
-from games.views import curtain
-from games.views.moves import REFUSED, current, from_desk, shown
+from games.views import acts, curtain
+from games.views.moves import answered, current, from_desk
 from games.views.table import closed
 from games.views.table_access import Covered, Sealed, Seated, person_of, seated, state_for
-from games.words import sentence
 
 
 def _seated(request: HttpRequest, code: str) -> Seated:
@@ -32,8 +31,7 @@ def _done(
     try:
         change()
     except Refusal as refusal:
-        said = sentence(refusal, here.look.names)
-        return shown(request, here.state, REFUSED, refusal=said)
+        return answered(request, acts.refused(here, refusal))
     try:
         return current(request, bots.answer(state_for(request, code)))
     except Sealed as sealed:  # it has just ended

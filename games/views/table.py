@@ -7,16 +7,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.forms.moves import TooLarge, move_data
 from games.models import Game, Status
 from games.services import presence
+from games.services.game_state import GameState
 from games.tables import access
 from games.tables.board.closeup import closeup
 from games.tables.board.log import log
 from games.tables.desk import drafts, preview
 from games.tables.keeper.timeline import timeline
 from games.tables.look import Look, seat_name
-from games.tables.regions import page_context
 from games.tables.results import results
-from games.views.regions import changes, page_parts
-from games.views.regions import region as region_of
+from games.views.regions import VALUES, everything, page_context, parts_of, scripted
 from games.views.table_access import (
     Covered,
     Sealed,
@@ -26,6 +25,9 @@ from games.views.table_access import (
     seated,
     state_for,
 )
+
+RESULTS = ("top", "desk", "chat", "contests", "scores", "log", "others")
+"""Regions whose values the page of the results shows in its own order."""
 
 
 @require_safe
@@ -37,7 +39,8 @@ def table(request: HttpRequest, game: Game) -> HttpResponse:
         return _sealed(request, game)
     if game.broken and game.status == Status.ABANDONED:
         return _left(request, game)
-    return table_page(request, looking(request, game.code))
+    state = state_for(request, game.code)
+    return table_page(request, state, look_at(request, state))
 
 
 def _left(request: HttpRequest, game: Game) -> HttpResponse:
@@ -67,16 +70,17 @@ def closed(game: Game) -> HttpResponse:
 
 
 def table_page(
-    request: HttpRequest, look: Look, status: int = 200, **ready: object
+    request: HttpRequest, state: GameState, look: Look, status: int = 200, **ready: object
 ) -> HttpResponse:
     """The whole page; `ready` are values of regions that the caller has computed already."""
     if "log" in request.GET:
         ready["log"] = log(look, everything=True)
-    ready["answered"] = look.me.reports.exclude(answer="").count() if look.me else 0
-    if look.game.status == Status.PLAYING:
-        parts = page_parts(look, **ready)
-        return render(request, "board/table.html", parts, status=status)
-    context = page_context(look, **ready) | {"results": results.results(look)}
+    playing = look.game.status == Status.PLAYING
+    context = page_context(look, state, request, VALUES if playing else RESULTS, **ready)
+    context["answered"] = look.me.reports.exclude(answer="").count() if look.me else 0
+    if playing:
+        return render(request, "board/table.html", context, status=status)
+    context["results"] = results.results(look)
     return render(request, "results/results.html", context, status=status)
 
 
@@ -97,9 +101,9 @@ def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
         return closed(sealed.game)
     look = look_at(request, state)
     if name == "all":
-        return changes(request, state, look)
-    if found := region_of(request, look, name):
-        return found
+        return HttpResponse(everything(look, state, request))
+    if part := parts_of(look, state, scripted).get(name):
+        return HttpResponse(part.html)
     raise Http404
 
 
@@ -115,7 +119,7 @@ def preview_show(request: HttpRequest, code: str) -> HttpResponse:
     look = here.look
     try:
         begun = (
-            drafts.tidy(look, move_data(request))
+            drafts.tidy(look, move_data(request.POST))
             if request.method == "POST"
             else drafts.draft(look)
         )

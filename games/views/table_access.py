@@ -60,7 +60,13 @@ def state_for(request: HttpRequest, code: str) -> GameState:
 
 def state_seen_by(person: Person | None, code: str) -> GameState:
     """The same for a person who is known otherwise than by a session."""
-    state = game_state.read(code)
+    try:
+        state = game_state.read(code)
+    except Exception as error:  # damaged data can raise anything
+        given_up = Game.objects.filter(code=code, status=Status.ABANDONED)
+        if given_up.exclude(broken="").exists():  # a keeper has ended it for that
+            raise Http404 from error
+        raise
     if state is None or state.game.status not in DEALT:
         raise Http404
     if not state.game.watchers and not seats_of(state, person):
@@ -83,8 +89,12 @@ def seated(request: HttpRequest, code: str) -> Seated:
     """The game state and the player's seat, for actions; 403 without a seat, `Covered` behind the
     curtain."""
     state = state_for(request, code)
-    person = person_of(request)
-    me = seat_of(state, person, tapped(request, state))
+    return seated_as(person_of(request), state, tapped(request, state))
+
+
+def seated_as(person: Person | None, state: GameState, tapped: int | None = None) -> Seated:
+    """The same for a person who is known otherwise than by a request."""
+    me = seat_of(state, person, tapped)
     if me is None and seats_of(state, person):
         raise Covered(state)
     if me is None:

@@ -29,13 +29,13 @@ def log_in_as(request: HttpRequest, person: Person) -> None:
 
 
 def count(request: HttpRequest, what: str, *of: str) -> None:
-    """Count an action; raise a `Refusal` if there were too many from this network address. Those
+    """Count an action; raise `TooOften` if there were too many from this network address. Those
     `of` different kinds are counted apart."""
     limits.count(what, network_of(request), *of)
 
 
 def check(request: HttpRequest, what: str, *of: str) -> None:
-    """Raise the same `Refusal` without counting."""
+    """Raise `TooOften` without counting."""
     limits.check(what, network_of(request), *of)
 
 

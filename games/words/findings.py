@@ -21,6 +21,7 @@ FINDINGS: Texts = {
     "move-extra": _(
         "Move %(move)s of %(seat)s is stored, and the table knows nothing of it: nobody can move."
     ),
+    "log-lost": _("What happened with move %(move)s of %(seat)s is not in the log any more."),
     "count": _("The number of moves is wrong; all of them are there."),
     "table-torn": _("The stored table cannot be read: nobody can open or play this game."),
     "table-differs": _("The stored table is not the one that the moves lead to."),

@@ -2,16 +2,16 @@
 
 import asyncio
 
+from django.conf import settings
+
 from games.views import failures
 from stampswap_site.asgi_middleware.refusal import refuse
 from stampswap_site.asgi_middleware.types import Application, Message, Receive, Scope, Send
 
-SECONDS = 10.0
-"""Time limit of a response. It is exceeded when PostgreSQL hangs or all threads wait for it."""
-
 
 def bounded_answer(application: Application) -> Application:
-    """Buffer the response, so that no thread waits for a slow client; after the limit answer 503.
+    """Buffer the response, so that no thread waits for a slow client; after the limit, which is
+    exceeded when PostgreSQL hangs or all threads wait for it, answer 503.
 
     A request that still waits for a thread is dropped then; one that has a thread runs to its end,
     and its changes may be stored.
@@ -24,7 +24,8 @@ def bounded_answer(application: Application) -> Application:
             collected.append(message)
 
         try:
-            await asyncio.wait_for(application(scope, receive, collect), SECONDS)
+            answer = application(scope, receive, collect)
+            await asyncio.wait_for(answer, settings.TIME_LIMITS.response)
         except TimeoutError:
             await refuse(scope, send, failures.database_away)
             return

@@ -8,9 +8,6 @@ from games.views import failures
 from stampswap_site.asgi_middleware.refusal import refuse
 from stampswap_site.asgi_middleware.types import Application, Message, Receive, Scope, Send
 
-SECONDS = 30.0
-"""Time limit for receiving a whole body."""
-
 
 class TooLarge(Exception):
     pass
@@ -26,7 +23,7 @@ def read_body_first(application: Application) -> Application:
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            body = await asyncio.wait_for(_body(scope, receive), SECONDS)
+            body = await asyncio.wait_for(_body(scope, receive), settings.TIME_LIMITS.body)
         except Disconnected:
             return
         except TooLarge:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from urllib.parse import parse_qs
 
 from channels.layers import get_channel_layer
+from django.conf import settings
 
 from club.api.schemas import LONGEST_WAIT
 from games.services import limits, notify, sockets
@@ -13,8 +14,6 @@ from stampswap_site.asgi_middleware.types import Application, Message, Receive, 
 
 ADDRESS = re.compile(r"/api/v1/tables/([-\w]+)/version")
 NOTHING_NEW = 204
-JOINING_SECONDS = 2.0
-"""For the channel layer; without it nobody waits, and the program asks again."""
 
 
 def follow(application: Application) -> Application:
@@ -56,7 +55,7 @@ async def _wait(application: Application, scope: Scope, code: str, seconds: int)
     notify.use_loop(asyncio.get_running_loop())
     layer, group = get_channel_layer(), notify.group(code)
     channel = await layer.new_channel()
-    async with asyncio.timeout(JOINING_SECONDS):
+    async with asyncio.timeout(settings.TIME_LIMITS.joining):
         await layer.group_add(group, channel)
     try:
         if (await _ask(application, scope))[0]["status"] == NOTHING_NEW:

@@ -141,7 +141,10 @@ class Closeup {
     const { offsetWidth: width, offsetHeight: height } = this.note;
     const beside = right + width + 16 < innerWidth ? right + 8 : Math.max(8, left - width - 8);
     this.note.style.left = `${beside}px`;
-    this.note.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
+    const confirm = document.querySelector("[data-confirm]")?.getBoundingClientRect();
+    const over = confirm && beside < confirm.right && beside + width > confirm.left;
+    const bottom = over ? confirm.top : innerHeight;
+    this.note.style.top = `${Math.max(8, Math.min(top, bottom - height - 8))}px`;
   }
 }
 

@@ -1,7 +1,9 @@
-/* Forms that htmx sends: those with hx-post, and those with data-live. The regions in the response
-   replace those on the page, also if the move was refused. */
+/* Forms of a table. Those of the desk (data-act) go up the line; the others (data-live, hx-post), and all
+   while the line is closed, by htmx. The regions in the answer replace those on the page, also if it
+   is a refusal. */
 
-import { had, hold, release, show } from "./regions.js";
+import { send } from "./line.js";
+import { showPage } from "./regions.js";
 import { tell } from "./status.js";
 import { say } from "./words.js";
 
@@ -12,26 +14,39 @@ export function sendForms() {
     const form = event.target;
     if (event.defaultPrevented || !form.matches("form[data-live]")) return;
     event.preventDefault();
-    const { name, value } = event.submitter ?? {};
-    const values = name ? { [name]: value } : {};
-    window.htmx.ajax("POST", form.action, { source: form, event, swap: "none", values });
+    if (!form.classList.contains("is-sent")) submit(form, event.submitter);
   });
-  document.addEventListener("htmx:configRequest", ({ detail }) => { detail.path = had(detail.path); });
-  document.addEventListener("htmx:beforeSend", hold);
-  document.addEventListener("htmx:afterRequest", release);
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     detail.shouldSwap = false;
     if (!detail.serverResponse.includes("id=\"region-")) return;
     detail.isError = false;
     const { elt } = detail.requestConfig;
     if (detail.xhr.status < 400 && elt.dataset.live === "clear") elt.reset();
-    show(detail.serverResponse, true);
+    showPage(detail.serverResponse, true);
   });
-  document.addEventListener("htmx:sendError", () => tell(say("unsent")));
+  document.addEventListener("htmx:sendError", ({ detail }) => {
+    tell(say("unsent"));
+    // Once there is a connection again, the same is sent again; what was made already is told so.
+    const form = detail.elt;
+    if (form.dataset.act) document.addEventListener("line:open", () => { if (form.isConnected) submit(form); }, { once: true });
+  });
   document.addEventListener("htmx:responseError", ({ detail }) => {
     const error = detail.xhr.getResponseHeader("X-Error-Id");
     if (error) tell(say("failed", { error }));
     else if (TROUBLE.includes(detail.xhr.status)) tell(detail.xhr.responseText);
     else tell(say("unsent"));
   });
+}
+
+async function submit(form, submitter = null) {
+  const fields = new FormData(form, submitter);
+  const elsewhere = submitter?.getAttribute("formaction");
+  form.classList.add("is-sent");
+  try {
+    const answer = form.dataset.act && !elsewhere ? await send(form.dataset.act, fields) : null;
+    if (answer?.page) showPage(answer.page, true);
+    else if (!answer?.status) await window.htmx.ajax("POST", elsewhere ?? form.getAttribute("action"), { source: form, swap: "none", values: Object.fromEntries(fields) });
+  } finally {
+    form.classList.remove("is-sent");
+  }
 }

@@ -6,13 +6,18 @@ const TRAYS = { 1: "reserve", 2: "left", 3: "right" };
 
 export function watchKeys() {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.altKey || event.target.matches(TYPING)) return;
+    if (event.defaultPrevented || event.altKey || isTyped(event.target)) return;
     const button = pressed(event);
     if (!button?.checkVisibility()) return;
     event.preventDefault();
     if (event.key === "d") button.focus();
     else button.click();
   });
+}
+
+/** Whether a key is written into a field. One in a panel just closed keeps the focus until the next picture. */
+function isTyped(element) {
+  return element.matches(TYPING) && element.checkVisibility();
 }
 
 /** What a key is for; most are named by the button that they press. */

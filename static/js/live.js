@@ -3,19 +3,18 @@
 import { tellBecause } from "./because.js";
 import { watchThings } from "./closeup.js";
 import { copyLinks } from "./copy.js";
-import { listen } from "./socket.js";
 import { setUpDesk } from "./desk/desk.js";
 import { sendForms } from "./forms.js";
-import { hear } from "./frames.js";
 import { watchKeys } from "./keys.js";
 import { teach } from "./lesson.js";
+import { openLine } from "./line.js";
 import { watchPanels } from "./panels.js";
 import { tellMoments } from "./moments.js";
+import { watchTabs } from "./tabs.js";
 import { keepTable } from "./new_tab.js";
 import { watchNews } from "./news.js";
 import { coverWhenLeft } from "./curtain.js";
 import { watchQueue } from "./queue.js";
-import { look } from "./regions.js";
 import { watchSeat } from "./seat.js";
 import { showState } from "./status.js";
 import { watchTurn } from "./turn.js";
@@ -23,8 +22,6 @@ import { tryWishes } from "./wishes.js";
 
 const table = document.querySelector("[data-table]");
 const FINALE = `finale-${table?.dataset.code}`; // the results tell it to whoever has been here
-const PRESENCE = 50_000; // a little sooner than the server closes an idle connection
-let again;
 
 copyLinks();
 tryWishes();
@@ -44,22 +41,12 @@ if (table) {
   if (table.dataset.table === "playing") {
     keepTable();
     watchNews();
+    watchTabs();
     tellMoments();
   }
   watchKeys();
   coverWhenLeft();
   watchQueue();
-  listen(table.dataset.code, "pushed" in table.dataset, hear, showState);
+  openLine(showState);
   if (table.dataset.table === "playing") localStorage.setItem(FINALE, "due");
-  lookAgain();
-  document.addEventListener("table:shown", lookAgain);
-}
-
-/** Fetch the table regularly: presence and waiting times change without a notification. */
-function lookAgain() {
-  clearTimeout(again);
-  again = setTimeout(() => {
-    if (!document.hidden) look();
-    lookAgain(); // without waiting for the response, which may never come
-  }, PRESENCE);
 }

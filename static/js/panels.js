@@ -4,6 +4,7 @@ import { chime } from "./chime.js";
 
 const table = document.querySelector("[data-table]");
 const ONE_SCREEN = matchMedia("(width >= 48rem) and (height >= 40rem)");
+const FOLDED = "log-folded";
 let read = messages().length;
 let large = "";
 
@@ -18,11 +19,22 @@ export function watchPanels() {
     else if (large && !target.closest(".place.is-large")) enlarge("");
   });
   openPanelOf(location.hash);
+  fold(localStorage.getItem(FOLDED) === "yes");
+  document.querySelector("[data-fold]")?.addEventListener("click", () => fold(!("folded" in table.dataset)));
   document.getElementById("panel-talk")?.addEventListener("toggle", countMessages);
+  document.addEventListener("table:tab", countMessages);
   document.addEventListener("table:shown", () => {
     enlarge(large);
     countMessages();
   });
+}
+
+/** Fold the log that is always in view on a large screen, or unfold it; this browser keeps it so. */
+function fold(away) {
+  table.toggleAttribute("data-folded", away);
+  document.querySelector("[data-fold]")?.setAttribute("aria-expanded", String(!away));
+  localStorage.setItem(FOLDED, away ? "yes" : "no");
+  countMessages();
 }
 
 /** Open the panel in which the target of a link lies. */
@@ -34,7 +46,10 @@ function openPanelOf(hash) {
 
 function close() {
   if (large) return enlarge("");
-  for (const panel of document.querySelectorAll(".panel-aside:popover-open")) panel.hidePopover();
+  for (const panel of document.querySelectorAll(".panel-aside:popover-open")) {
+    panel.hidePopover();
+    if (panel.contains(document.activeElement)) document.activeElement.blur(); // a column keeps its field in sight
+  }
 }
 
 /** Show the things of one seat large, or none. */
@@ -50,13 +65,13 @@ function enlarge(seat) {
 /** Mark how many messages came since the panel was last open. */
 function countMessages() {
   const number = messages().length;
-  const open = document.querySelector("#panel-talk:popover-open");
+  const seen = document.getElementById("chat-lines")?.checkVisibility();
   if (number > read && "sound" in table.dataset) chime();
-  if (open || number < read) read = number;
-  const mark = document.querySelector("[data-unread]");
-  if (!mark) return;
-  mark.hidden = number <= read;
-  mark.textContent = String(number - read);
+  if (seen || number < read) read = number;
+  for (const mark of document.querySelectorAll("[data-unread]")) {
+    mark.hidden = number <= read;
+    mark.textContent = number > read ? String(number - read) : "";
+  }
 }
 
 function messages() {

@@ -17,6 +17,7 @@ export function showState(state) {
     notice.hidden = state === "open";
     notice.textContent = state === "open" ? "" : say(state);
     if (state === "open" && before === "lost") announce(say("back"));
+    document.dispatchEvent(new CustomEvent(`line:${state}`));
   };
   if (state === "lost" && before !== "lost") late = setTimeout(set, GRACE);
   else set();

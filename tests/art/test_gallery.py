@@ -9,7 +9,7 @@ from django.test import Client
 
 from games.rules.components import Edition
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

@@ -36,6 +36,7 @@ KINDS = {
     "IntConverter": "int:",
     "PathConverter": "path:",
     "StringConverter": "str:",
+    "UUIDConverter": "uuid:",
 }
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from django.conf import settings
 from django.db.models import Model, QuerySet
 from django.test import Client
@@ -26,6 +27,8 @@ from tests.web.tables import Seated, browser_of, seat_people
 
 RECORD = Path(__file__).parent.parent / "records" / "2-players-01.json"
 ROLES = ("stranger", "guest", "seated", "keeper")
+TABLES = pytest.mark.parametrize("tables", [1, pytest.param(4, marks=pytest.mark.release)])
+"""How many of the tables of a cast are looked at: that where all play, or all four."""
 FLEETING = {"version", "other_changes", "seen", "visited", "sitting"}
 """What changes by looking."""
 
@@ -45,10 +48,9 @@ class Cast:
     def games(self) -> list[Game]:
         return [self.playing.game, self.solo.game, self.lobby, self.over]
 
-    @property
-    def addresses(self) -> Iterator[tuple[Game, str]]:
-        """All of each table, and once those where no table is in the address."""
-        for game in self.games:
+    def addresses(self, tables: int) -> Iterator[tuple[Game, str]]:
+        """All of each of so many tables, and once those where no table is in the address."""
+        for game in self.games[:tables]:
             for path in addresses(game.code):
                 if game is self.games[0] or game.code in path:
                     yield game, path

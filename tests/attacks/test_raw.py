@@ -11,10 +11,9 @@ from games.models import Person
 from tests.attacks.addresses import addresses
 from tests.attacks.cast import Cast, gather, standing
 from tests.attacks.garbage import HEADERS, PARTS, TYPES, make
-from tests.attacks.server import HOME, Server, serving, session_of
+from tests.attacks.raw_server import HOME, RawServer, serving_test_database, session_of
 from tests.attacks.test_pages import MANY
-from tests.faults.houses import Worker, open_house
-from tests.web.site import put_database
+from tests.servers.server import running
 
 pytestmark = pytest.mark.slow
 CSRF = "x" * 32
@@ -26,29 +25,26 @@ def cast(transactional_db: None) -> Cast:
 
 
 @pytest.fixture
-def server(tmp_path: Path, cast: Cast) -> Iterator[Server]:
-    with serving(tmp_path, STAMPSWAP_LIMITS="1000", **HOME) as found:
+def server(tmp_path: Path, cast: Cast) -> Iterator[RawServer]:
+    with serving_test_database(tmp_path, STAMPSWAP_LIMITS="1000", **HOME) as found:
         yield found
         unharmed(found)
 
 
 @pytest.fixture(scope="session")
-def empty_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def empty_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RawServer]:
     """Without any games, for all tests that change nothing."""
-    data = tmp_path_factory.mktemp("empty")
-    put_database(data)
-    site = Worker(data, STAMPSWAP_PLAIN="1")
-    with open_house(site):
-        yield Server(site.port, site.log)
+    with running(RawServer(tmp_path_factory.mktemp("empty"))) as found:
+        yield found
 
 
 @pytest.fixture
-def reader(empty_server: Server) -> Iterator[Server]:
+def reader(empty_server: RawServer) -> Iterator[RawServer]:
     yield empty_server
     unharmed(empty_server)
 
 
-def unharmed(server: Server) -> None:
+def unharmed(server: RawServer) -> None:
     assert server.ask(b"GET", b"/healthz").status == 200
     assert "Traceback" not in server.log.read_text(), server.log.read_text()[-3000:]
 
@@ -92,7 +88,7 @@ def wire(chance: Random, cast: Cast, paths: list[str]) -> bytes:
     return b"\r\n".join([*lines, b"", body])
 
 
-def test_any_bytes_said_to_the_server(server: Server, cast: Cast) -> None:
+def test_any_bytes_said_to_the_server(server: RawServer, cast: Cast) -> None:
     chance, before = Random(5), standing(cast.games[1:])
     code = cast.playing.game.code
     own = ("concede", "forget", "logout", "login", "link", "wish-to-end", "account", "address")
@@ -108,18 +104,17 @@ def test_any_bytes_said_to_the_server(server: Server, cast: Cast) -> None:
     assert standing(cast.games[1:]) == before
 
 
-@pytest.mark.once
-def test_the_site_lives_where_it_lives(reader: Server) -> None:
+def test_the_site_lives_where_it_lives(reader: RawServer) -> None:
     """Links in pages and letters would lead to wherever a visitor says."""
     for place in (b"@elsewhere.example", b"//elsewhere.example", b"/accounts", b"%ff"):
         answer = reader.ask(b"GET", b"/accounts/login/", b"Daphne-Root-Path: " + place)
         assert answer.status == 200
         assert b'action="/language/"' in answer.body
         assert b"elsewhere" not in answer.body
+        assert "Strict-Transport-Security" not in answer.head, "where nothing is encrypted"
 
 
-@pytest.mark.once
-def test_what_cannot_be_read_is_refused_wherever_it_is_sent(reader: Server) -> None:
+def test_what_cannot_be_read_is_refused_wherever_it_is_sent(reader: RawServer) -> None:
     cookie = f"Cookie: csrftoken={CSRF}".encode()
     for path in (b"/no/such", b"/me/name/", b"/letters/stop/a:b:c/", b"/keeper/"):
         for kind in (TYPES[1], "multipart/form-data", "multipart/form-data; boundary=" + "b" * 300):
@@ -131,21 +126,20 @@ def test_what_cannot_be_read_is_refused_wherever_it_is_sent(reader: Server) -> N
             )
 
 
-@pytest.mark.once
-def test_no_method_shows_a_visitor_their_own_headers(reader: Server) -> None:
+def test_no_method_shows_a_visitor_their_own_headers(reader: RawServer) -> None:
     answer = reader.ask(b"TRACE", b"/", b"Cookie: sessionid=secret")
     assert answer.status == 405
     assert b"secret" not in answer.body
 
 
-@pytest.mark.once
-def test_a_visitor_says_what_they_like_of_their_address(tmp_path: Path, cast: Cast) -> None:
+@pytest.mark.usefixtures("transactional_db")
+def test_a_visitor_says_what_they_like_of_their_address(tmp_path: Path) -> None:
     """A server that was not told of a proxy believes none."""
     form = b"Content-Type: application/x-www-form-urlencoded"
     cookie = f"Cookie: csrftoken={CSRF}".encode()
     body = f"name=Eve&csrfmiddlewaretoken={CSRF}".encode()
 
-    def come(server: Server, number: int, *names: str) -> int:
+    def come(server: RawServer, number: int, *names: str) -> int:
         headers = [f"{name}: 203.0.113.{number}".encode() for name in names]
         return server.ask(b"POST", b"/me/name/", form, cookie, *headers, body=body).status
 
@@ -154,23 +148,26 @@ def test_a_visitor_says_what_they_like_of_their_address(tmp_path: Path, cast: Ca
     for folder in (alone, proxied, elsewhere):
         folder.mkdir()
     few = {**HOME, "STAMPSWAP_GUESTS": "2"}
-    with serving(alone, **few) as server:
+    with serving_test_database(alone, **few) as server:
         assert [come(server, number, *forged) for number in range(3)] == [302, 302, 429]
-    with serving(proxied, **few, STAMPSWAP_PLAIN="0") as server:
+    with serving_test_database(proxied, **few, STAMPSWAP_PLAIN="0") as server:
         assert [come(server, 9, "X-Forwarded-For") for _ in "123"] == [302, 302, 429]
         assert come(server, 10, "X-Forwarded-For") == 302
         assert [come(server, n, *forged[1:]) for n in range(3)] == [302, 302, 429]
-    with serving(elsewhere, **few, STAMPSWAP_PLAIN="0", STAMPSWAP_PROXY="192.0.2.1") as server:
+    with serving_test_database(
+        elsewhere, **few, STAMPSWAP_PLAIN="0", STAMPSWAP_PROXY="192.0.2.1"
+    ) as server:
         assert [come(server, number, *forged) for number in range(3)] == [302, 302, 429]
     assert Person.objects.filter(name="Eve").count() == 9
 
 
-@pytest.mark.once
-def test_a_visitor_says_what_they_like_of_their_encryption(tmp_path: Path, cast: Cast) -> None:
+@pytest.mark.release
+@pytest.mark.usefixtures("transactional_db")
+def test_a_visitor_says_what_they_like_of_their_encryption(tmp_path: Path) -> None:
     """Only the proxy is believed, and only by the name that it writes itself."""
     said = {"X-Forwarded-Proto": b"https", "X_Forwarded_Proto": b"https"}
 
-    def status(server: Server, name: str) -> int:
+    def status(server: RawServer, name: str) -> int:
         header = name.encode() + b": " + said[name]
         return server.send(
             b"GET /rules/ HTTP/1.1\r\nHost: stamps.example\r\nConnection: close\r\n%s\r\n\r\n"
@@ -183,15 +180,14 @@ def test_a_visitor_says_what_they_like_of_their_encryption(tmp_path: Path, cast:
         folder.mkdir()
         (folder / "static").mkdir()
         (folder / "static" / "staticfiles.json").write_text('{"paths": {}, "version": "1.1"}')
-    with serving(near, **public) as server:
+    with serving_test_database(near, **public) as server:
         assert status(server, "X_Forwarded_Proto") == 301
         assert status(server, "X-Forwarded-Proto") != 301
-    with serving(far, **public, STAMPSWAP_PROXY="192.0.2.1") as server:
+    with serving_test_database(far, **public, STAMPSWAP_PROXY="192.0.2.1") as server:
         assert status(server, "X-Forwarded-Proto") == 301
 
 
-@pytest.mark.once
-def test_a_header_with_an_underscore_is_none(reader: Server) -> None:
+def test_a_header_with_an_underscore_is_none(reader: RawServer) -> None:
     """WSGI knows both by one name: a visitor could write over what a proxy has said."""
     for name in (b"Accept-Language", b"Accept_Language"):
         answer = reader.ask(b"GET", b"/accounts/login/", name + b": de")

@@ -8,7 +8,9 @@ from django.test import Client
 from automa.models import AutomaGame
 from automa.rules.components import Genre
 from automa.rules.deck import INVENTED
+from automa.rules.reports import Score
 from automa.rules.state import Phase
+from automa.screens.results import sure_of
 from automa.services import games
 from automa.services.loading import Loaded, load
 from automa.simulation.owner import Owner
@@ -51,7 +53,8 @@ def play(
             shown = client.get(address)
             assert shown.status_code == 200
             assert "%(" not in shown.content.decode()
-            answer = post(client, address, **fields_of(made))
+            sure = sure_of(stands.state, made.pad) if isinstance(made, Score) else ""
+            answer = post(client, address, **fields_of(made), sure=sure)
             assert answer.status_code == 302, answer.content.decode()
         else:
             games.report(stands.game.pk, stands.game.reports_made, made)

@@ -185,9 +185,3 @@ def test_flip_mode_learns_the_cards_it_is_shown() -> None:
     state = do(state, Done(), Took(None), TurnCard(seen))
     assert state.known == (seen, new)
     assert refused(do(state, Done(), Took(None)), TurnCard(card("hire ideas"))) == "card-actions"
-
-
-def test_a_thirteenth_card_does_not_exist() -> None:
-    """A1.4."""
-    state = do(begin(a_setup(deck=DeckKind.FLIP, orders=())), ShowCalendar(W))
-    assert refused(state, TurnCard(card("hire hire hire"))) == "card-thirteenth"

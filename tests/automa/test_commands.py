@@ -1,11 +1,9 @@
-"""The commands, and how fast everything is."""
+"""The commands."""
 
 import json
 
 import pytest
 
-from automa.screens.speed import page_seconds
-from automa.simulation.speed import measure
 from tests.commands.run import refused, run
 
 
@@ -32,12 +30,6 @@ def test_simulate_is_the_same_by_the_same_seed() -> None:
 
 def test_simulate_refuses_what_is_no_number() -> None:
     assert "--games" in refused("simulate_automa", "--games", "none")
-
-
-def test_a_step_and_a_page_are_quick() -> None:
-    speeds = {speed.what: speed.seconds for speed in measure()}
-    assert speeds["step"] < 0.005
-    assert page_seconds() < 0.05
 
 
 def test_bench_tells_both() -> None:

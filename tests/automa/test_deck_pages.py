@@ -12,7 +12,7 @@ from automa.rules.deck_code import deck_code
 from automa.rules.setup import DeckKind
 from automa.rules.state import Phase
 from automa.services import decks
-from tests.automa.pages import NEW, begin, loaded, play
+from tests.automa.pages import NEW, begin, loaded, play, post
 
 pytestmark = pytest.mark.django_db
 
@@ -36,11 +36,24 @@ def test_flip_mode_teaches_the_deck(client: Client) -> None:
     assert cards[0] == stands.state.known[0]
 
 
-def test_a_card_is_entered_by_tapping_links(client: Client) -> None:
-    """Three actions and five genres: the sixth is known."""
+def test_an_undo_unlearns_a_card(client: Client) -> None:
+    address = begin(client, deck="flip")
+    post(client, address, kind="calendar", genre="crime")
+    post(client, address, kind="card", card="hdiCFSRWH")
+    person = loaded(address).game.person
+    assert len(decks.cards_of(person)) == 1
+    client.post(f"{address}undo/", {"seen": "2"})
+    assert decks.cards_of(person) == ()
+
+
+def test_a_card_is_entered_by_tapping_and_stays_half_entered(client: Client) -> None:
+    """The first action, the two others, three genres, and the order of the last three."""
+    for letters in ("h", "hdi", "hdiC", "hdiCF", "hdiCFS"):
+        page = client.get("/automa/deck/").content.decode()
+        assert f'value="{letters}"' in page
+        client.post("/automa/deck/pick/", {"pick": letters})
     page = client.get("/automa/deck/").content.decode()
-    assert "?pick=h" in page
-    page = client.get("/automa/deck/?pick=hdiCFSRW").content.decode()
+    assert page.count('name="card"') == 6
     assert 'value="hdiCFSRWH"' in page
     assert (
         client.post("/automa/deck/change/", {"do": "add", "card": "hdiCFSRWH"}).status_code == 302

@@ -118,7 +118,7 @@ def developed(
 
 @pytest.mark.parametrize("booklet", [IT, V7])
 def test_the_genre_of_your_latest_comic_from_right_to_left(booklet: Booklet) -> None:
-    """A4.2: the display before the top of the deck, and right before left."""
+    """A4.2 and AR12: the display before the top of the deck, and right before left."""
     assert developed("HWH", "H", "CH", booklet) == ("horror", 3)
     assert developed("HWC", "H", "CH", booklet) == ("horror", 1)
     assert developed("WWC", "H", "CH", booklet) == ("horror", 4)
@@ -147,7 +147,7 @@ def test_the_newer_booklet_searches_the_deck_by_priority() -> None:
     assert developed("HWR", "C", "", V7) is None  # found by turning the deck, which is asked
     state = at(V7, cards=[card("develop ideas hire", PRIORITY)], yours="W")
     assert told(state) == ["place", "develop-first", "develop-then-search"]
-    assert told(state.but(yours=())) == ["place", "develop-then-search"]
+    assert told(state.but(yours=())) == ["place", "develop-search"]
 
 
 def test_if_the_deck_has_none_the_next_genre() -> None:
@@ -226,7 +226,7 @@ def test_without_a_printed_comic_ideas_fails(booklet: Booklet) -> None:
 
 
 def test_without_a_token_ideas_fails_in_the_newer_booklet_only() -> None:
-    """A4.3: in IT the fans come all the same."""
+    """A4.3 and AR13: in IT the fans come all the same."""
     assert step(ideas("C3")).plan.question == Confirm(blockable=False)
     assert refused(ideas("C3"), NothingThere()) == "not-asked"
     assert failures(do(ideas("C3", V7), NothingThere())) == ["ideas-nothing"]

@@ -8,7 +8,7 @@ from django.test import Client
 from automa.models import AutomaGame, AutomaReport
 from tests.automa.pages import NEW, begin
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize(

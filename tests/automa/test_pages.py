@@ -1,13 +1,14 @@
 """The pages: whole games by posting what they offer, in every language, and nothing else counts."""
 
 import json
+import re
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from automa.models import AutomaGame, AutomaReport
-from automa.rules.components import Booklet, Genre
+from automa.rules.components import Booklet, Genre, Side
 from automa.rules.play import final
 from automa.rules.state import Phase
 from games.models import Person
@@ -21,14 +22,17 @@ pytestmark = pytest.mark.django_db
     ("language", "wish"),
     [
         ("en", {"deck": "invented", "booklet": "v7", "level": "3"}),
-        ("pl", {"deck": "flip", "booklet": "it", "whole_displays": "on", "display": "4"}),
+        pytest.param(
+            *("pl", {"deck": "flip", "booklet": "it", "whole_displays": "on", "display": "4"}),
+            marks=pytest.mark.release,
+        ),
         pytest.param(
             *("de", {"deck": "flip", "booklet": "v7", "whole_displays": "on"}),
-            marks=pytest.mark.once,
+            marks=pytest.mark.release,
         ),
         pytest.param(
             *("it", {"deck": "invented", "booklet": "it", "level": "1"}),
-            marks=pytest.mark.once,
+            marks=pytest.mark.release,
         ),
     ],
 )
@@ -47,6 +51,14 @@ def test_a_whole_game_by_the_pages(client: Client, language: str, wish: dict[str
         assert client.get(address + more).status_code == 200
     assert client.get("/automa/history/").status_code == 200
     assert client.get(f"{address}?pad=1").status_code == 200
+
+
+@pytest.mark.parametrize("language", ["pl", "de", "it"])
+def test_a_round_with_her_cards_turned_by_hand(client: Client, language: str) -> None:
+    client.post("/language/", {"language": language})
+    address = begin(client, deck="flip", whole_displays="on")
+    assert play(client, address, until=Phase.ROUND_END).reports
+    assert client.get(f"{address}board/").status_code == 200
 
 
 def test_undo_leads_back_to_the_start(client: Client) -> None:
@@ -69,6 +81,36 @@ def test_a_double_click_counts_once(client: Client) -> None:
     for _ in range(3):
         assert client.post(f"{address}report/", sent).status_code == 302
     assert AutomaReport.objects.count() == 1
+
+
+def test_an_answer_from_an_old_page_is_told(client: Client) -> None:
+    """A second phone shows what has been answered on the first."""
+    address = begin(client)
+    post(client, address, kind="calendar", genre="crime")
+    answer = client.post(f"{address}report/", {"kind": "calendar", "genre": "horror", "seen": "0"})
+    assert answer.status_code == 422
+    assert "The game has gone on since" in answer.content.decode()
+    assert client.post(f"{address}undo/", {"seen": "0"}).status_code == 422
+    assert AutomaReport.objects.count() == 1
+
+
+def test_a_score_pad_that_contradicts_the_reports_is_doubted(client: Client) -> None:
+    """It is shown again as it was written, and counts once somebody says that it is right."""
+    address = begin(client, challenges="genres")
+    post(client, address, kind="add-comic", side="you", genre="horror", sort="original")
+    game = AutomaGame.objects.get()
+    stands = play(None, address, until=Phase.SCORE)
+    wrong = 0 if Side.YOU in stands.state.mastery.values() else 1
+    pad = {"kind": "score", "fans": "31", "masteries": str(wrong)}
+    shown = post(client, address, **pad).content.decode()
+    sure = re.search(r'name="sure" value="([^"]+)"', shown)
+    assert sure
+    assert f"Masteries: you write {wrong}" in shown
+    assert 'value="31"' in shown
+    game.refresh_from_db()
+    assert not game.is_over
+    assert post(client, address, **pad, sure=sure[1]).status_code == 302
+    assert f"Masteries: you write {wrong}" in client.get(address).content.decode()
 
 
 def test_the_same_form_sent_twice_is_one_game(client: Client) -> None:
@@ -166,9 +208,10 @@ def test_a_game_can_be_given_up(client: Client) -> None:
 
 def test_the_invented_deck_is_called_ours_wherever_it_is_used(client: Client) -> None:
     address = begin(client)
+    assert "invented by us" in client.get("/automa/").content.decode()
     play(None, address)
     more = ("", "board/", "replay/9/", "picture.svg")
-    for page in (*(address + each for each in more), "/automa/new/"):
+    for page in (*(address + each for each in more), "/automa/new/", "/automa/history/"):
         assert "invented by us" in client.get(page).content.decode()
 
 

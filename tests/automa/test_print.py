@@ -142,7 +142,7 @@ def test_the_second_comic_knows_the_mastery_of_the_first() -> None:
 
 @pytest.mark.parametrize("booklet", [IT, V7])
 def test_print_fails_without_a_team_or_anything_to_print(booklet: Booklet) -> None:
-    """A4.4: nothing to rip off if you printed rip-offs only."""
+    """A4.4 and AR14: nothing to rip off if you printed rip-offs only."""
     assert failures(printing(booklet, teams=0, developed="C")) == ["print-no-team"]
     assert failures(printing(booklet, developed="", yours="")) == ["print-nothing"]
     assert failures(printing(booklet, developed="", yours="cw")) == ["print-nothing"]

@@ -209,7 +209,7 @@ def test_without_a_comic_the_orders_just_leave(booklet: Booklet) -> None:
 
 
 def test_of_equal_best_comics_the_first_by_priority() -> None:
-    """A4.7, AR8: not the one printed first, unless they are of one genre."""
+    """A4.7, AR8, AR15: not the one printed first, unless they are of one genre."""
     assert fans(do(selling(hers="W4 R4", tiles={"C": UP}), Done())) == {1: 4, 2: 7}
     assert fans(do(selling(hers="W4 W4", tiles={"C": UP}), Done())) == {1: 7, 2: 4}
 

@@ -15,24 +15,32 @@ from games.rules.components import Edition
 from games.rules.standard import STANDARD
 from games.rules.state import Options
 from tests.rules.test_whole_games import short_deal
+from tests.sizes import examples, release_only
 
 COLLECTOR, RANDOM = BOTS["collector"], BOTS["random"]
 
 
 @pytest.mark.long
-def test_a_collector_beats_three_random_seats(house: Edition) -> None:
-    """At least 95 of 100 is promised; of these twenty it may lose one."""
+@examples(6, 20)
+def test_a_collector_beats_three_random_seats(house: Edition, examples: int) -> None:
+    """At least 95 of 100 is promised; of these it may lose one."""
     won = 0
-    for seed in range(20):
+    for seed in range(examples):
         bots = [RANDOM] * 4
         bots[seed % 4] = COLLECTOR
         won += play_seed(STANDARD, house, bots, f"random-{seed}").table.winners == (seed % 4,)
-    assert won >= 19
+    assert won >= examples - 1
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("in_turn", [False, True])
+@pytest.mark.parametrize(
+    ("seats", "in_turn"),
+    [
+        *((2, False), (5, True)),
+        *(pytest.param(seats, False, marks=pytest.mark.release) for seats in (3, 4, 5)),
+        *(pytest.param(seats, True, marks=pytest.mark.release) for seats in (2, 3, 4)),
+    ],
+)
 def test_collectors_play_to_the_end(house: Edition, seats: int, in_turn: bool) -> None:
     options = Options(declare_in_turn=in_turn)
     table = play_seed(STANDARD, house, [COLLECTOR] * seats, "whole", options).table
@@ -41,7 +49,7 @@ def test_collectors_play_to_the_end(house: Edition, seats: int, in_turn: bool) -
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, *release_only(3, 6)])
 def test_collectors_play_on_with_an_almost_empty_box(house: Edition, seats: int) -> None:
     """Rulings R2 and R4, rule 7.10: no items, nothing to draw, nothing reservable."""
     for seed in range(8):
@@ -76,5 +84,6 @@ def test_the_same_seed_gives_the_same_game_in_any_process() -> None:
             check=True,
         ).stdout
 
-    assert "Show" in game("1")
-    assert game("1") == game("2")
+    one = game("1")
+    assert "Show" in one
+    assert one == game("2")

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from games.bots.collector import cutting, decide, layout, placing
+from games.bots.collector.spots import Spot, spots
 from games.rules import grid
 from games.rules.album import Page
-from games.rules.components import Edition
+from games.rules.components import Edition, Tile
 from games.rules.contests import points
 from games.rules.decisions import MakeCut
 from games.rules.moves import Show
@@ -39,19 +40,19 @@ def test_the_positions_looked_at_are_bounded(
     """Counted, not timed: a glance for every spot of every album kept, a judgement for a few."""
     new = [*tiles(house, "short")[:few], *tiles(house, "small")[:few], "forever-01"]
     judged, glanced = [], []
-    value, looks = layout.value, placing._looks
+    value = layout.value
 
     def counted_value(*args: Any) -> float:
         judged.append(args)
         return value(*args)
 
-    def counted_looks(*args: Any) -> list[Any]:
-        found = looks(*args)
+    def counted_spots(tile: Tile) -> dict[int, Spot]:
+        found = spots(tile)
         glanced.append(len(found))
         return found
 
     monkeypatch.setattr(placing, "value", counted_value)
-    monkeypatch.setattr(placing, "_looks", counted_looks)
+    monkeypatch.setattr(placing, "spots", counted_spots)
     move = shown(a_show(house, *new, contests=(*QUIET, "finale-5")))
     assert len(move.placements) == len(new)
     albums = min(placing.ALBUMS, placing.WIDTH * len(new))

@@ -72,8 +72,7 @@ def test_its_answer_does_not_depend_on_what_is_hidden(house: Edition) -> None:
         assert sight(other, seat) == sight(table, seat)
         assert decide(sight(other, seat), chance) == decide(sight(table, seat), chance)
 
-    for seed in range(2):
-        each_decision(house, seed, look)
+    each_decision(house, 0, look)
     assert sum(differed) > 50
 
 

@@ -15,6 +15,7 @@ from games.rules.state import Options, Table
 from pinzetta import SOLO, SoloOptions
 from tests.bots.test_collector_secrets import each_decision, exchanged
 from tests.rules.test_whole_games import short_deal
+from tests.sizes import release_only
 
 EXPERT, RANDOM = BOTS["expert"], BOTS["random"]
 
@@ -57,7 +58,7 @@ def test_an_expert_plays_against_pinzetta(house: Edition) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("seats", [2, *release_only(5, 6)])
 def test_an_expert_plays_on_with_an_almost_empty_box(house: Edition, seats: int) -> None:
     """Rulings R2 and R4, rule 7.10: no items, nothing to draw, nothing reservable."""
     chance = Random(seats)

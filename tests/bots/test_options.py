@@ -103,6 +103,7 @@ def a_few(file: Path, number: int) -> list[tuple[Sight, Move]]:
     return [each for kind in found.values() for each in kind[1 : 1 + number]]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", [FILES[3], SOLO_FILES[3]], ids=lambda file: file.stem)
 def test_what_was_made_is_valued_beside_the_best(file: Path) -> None:
     """It changes nothing about the others, and the best of them is what an expert decides."""

@@ -5,6 +5,7 @@ from random import Random
 
 from playwright.sync_api import Locator
 
+from tests.browser.players import press
 from tests.browser.tour import Visitor
 
 
@@ -22,11 +23,10 @@ class TappingOwner:
         round_shown = where.inner_text() if where.count() else ""
         self.taps[round_shown] = self.taps.get(round_shown, 0) + 1
         if not leads:
-            what.check(force=True)
+            press(self.visitor, what)
             return
-        phone = (self.visitor.page.viewport_size or {"width": 0})["width"] < 600
         with self.visitor.page.expect_navigation():
-            what.tap() if phone else what.click()
+            press(self.visitor, what)
 
     def asked(self) -> str:
         """What the page asks, or "score" or "over"."""
@@ -60,7 +60,7 @@ class TappingOwner:
             case "printed":
                 self.tap(self.any_of(page.locator(".print-buttons .genre-button")))
             case "collected":
-                tiles = page.locator(".tile-tick input")
+                tiles = page.locator(".tile-tick")
                 for number in range(self.chance.choice((1, 2))):
                     self.tap(tiles.nth(min(6 * number, tiles.count() - 1)), leads=False)
                 self.tap(page.locator(".thumb button.primary"))
@@ -78,17 +78,14 @@ class TappingOwner:
         """One tap if it is known, otherwise all it shows."""
         page = self.visitor.page
         known = page.locator(".card-button")
-        enter = page.locator(".entering a.action-button")
-        if known.count() and (not enter.count() or self.chance.random() < 0.7):
+        if known.count() and self.chance.random() < 0.7:
             self.tap(self.any_of(known))
             return
-        while True:
-            picks = page.locator(".entering a.action-button, .entering a.genre-button")
-            if not picks.count():
-                break
-            self.tap(self.any_of(picks))
+        while not page.locator(".last-genres").count():
+            parts = page.locator(".entering form > div > button")
+            self.tap(self.any_of(parts))
         self.picture_once("card-entered")
-        self.tap(page.locator("button[name=card]"))
+        self.tap(self.any_of(page.locator(".last-genres button")))
 
     def play(self) -> None:
         while self.asked() not in ("score", "over"):

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from scripts import find_chromium, packages
-from tests.browser.stage import warm_up
+from tests.browser.stage import RunningSite, warm_up
 from tests.browser.tour import TOURS, Tour
-from tests.web.site import Site, serving
+from tests.servers.server import HomeServer, running
 
 BARE = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 """A container has no sandbox for root, little shared memory, and nothing to draw with."""
@@ -21,7 +21,7 @@ BARE = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Each worker gets an equal part of the list, and begins with the longest of its tours: whoever
     is done takes over what waits behind them, so nobody begins a long one when all others end."""
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    items.sort(key=lambda item: not any(map(item.get_closest_marker, ("slow", "long"))))
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     items[:] = [item for worker in reversed(range(workers)) for item in items[worker::workers]]
 
@@ -39,8 +39,11 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with serving(tmp_path_factory.mktemp("home")) as site:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
+    """One for all tours of a worker: what a tour changes for everybody, no other may count on."""
+    folder = tmp_path_factory.mktemp("home")
+    with running(HomeServer(folder, STAMPSWAP_PUSH="1")) as server:
+        site = RunningSite(server.address, folder)
         warm_up(site)
         yield site
 
@@ -59,7 +62,7 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture
-def tour(chromium: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Tour]:
+def tour(chromium: Browser, site: RunningSite, request: pytest.FixtureRequest) -> Iterator[Tour]:
     tour = Tour(chromium, site, TOURS / Path(request.node.name.removeprefix("test_")))
     yield tour
     tour.end()

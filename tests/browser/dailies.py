@@ -1,4 +1,4 @@
-"""The deal of the day in the database of the site that is running: others who have finished it, and
+"""The game of the day in the database of the site that is running: others who have finished it, and
 a game that is nearly over."""
 
 from datetime import timedelta
@@ -18,7 +18,7 @@ from pinzetta import HUMAN
 SWIFT = BOTS["easy"]
 
 
-def happen(what: str, *words: str) -> str:
+def prepare(what: str, *words: str) -> str:
     if what == "nearly":
         nearly(*words)
     else:

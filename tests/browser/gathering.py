@@ -12,8 +12,9 @@ def host(visitor: Visitor, kinds: list[str]) -> str:
     page.goto("/host/")
     page.get_by_label("Your name").fill(visitor.name)
     visitor.picture("host", whole=True)
-    for seat, kind in enumerate([*kinds, "", "", ""][:4], start=2):
-        page.locator(f"label:has([name=seat{seat}][value='{kind}'])").click()
+    page.get_by_role("radio", name=str(len(kinds) + 1)).check()
+    for seat, kind in enumerate(kinds, start=2):
+        page.get_by_label(f"Seat {seat}", exact=True).select_option(kind)
     page.get_by_role("button", name="Open the table").click()
     link = page.locator("#invitation-link").input_value()
     visitor.picture("lobby", whole=True)

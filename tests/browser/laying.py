@@ -1,5 +1,5 @@
-"""People sit down and let bots answer for them, until the first of them is asked what was
-wished."""
+"""People sit down and let bots answer for them, until the first of them is asked what the
+position says."""
 
 from random import Random
 
@@ -12,37 +12,33 @@ from games.services import people, solo
 from games.services.moves import submit_move
 from games.services.tables import load
 from pinzetta import SoloOptions
-from tests.browser.stage import Wish
+from tests.browser.stage import Position
 from tests.web.tables import RANDOM, Seated, begin_again, browser_of, deal_of, seat_people
 
 Way = list[tuple[int, str, Move]]
 """Seat, token and move."""
 SEEDS = 40
-"""Games that are tried until one of them asks what was wished."""
+"""Games that are tried until one of them asks what the position says."""
 
 
-def lay(wish: Wish) -> tuple[str, list[str]]:
+def lay(position: Position) -> tuple[str, list[str]]:
     """The table's address and the cookie of each seat."""
-    seated = (
-        seat_alone()
-        if wish.solo
-        else seat_people(wish.names, declare_in_turn=wish.declare_in_turn, listed=wish.listed)
-    )
-    seats = 1 if wish.solo else len(wish.names)
-    for seed in range(wish.seed, wish.seed + SEEDS):
+    seated = seat_alone() if position.solo else seat_people_at(position)
+    seats = 1 if position.solo else len(position.names)
+    for seed in range(position.seed, position.seed + SEEDS):
         begin_again(seated, deal_of(seats, Random(seed), seated.game.variant))
-        way = way_to(wish, load(seated.game), Random(seed))
+        way = way_to(position, load(seated.game), Random(seed))
         if way is not None:
             walk(seated.game, way)
             return seated.url, [client.cookies["sessionid"].value for client in seated.clients]
-    raise AssertionError(f"No game came to {wish}.")
+    raise AssertionError(f"No game came to {position}.")
 
 
-def play_until(path: str, wish: Wish) -> str:
+def play_until(path: str, position: Position) -> str:
     """Let a game that has begun go on."""
     game = Game.objects.get(code=path.strip("/").split("/")[-1])
-    way = way_to(wish, load(game), Random(wish.seed))
-    assert way is not None, f"The game never came to {wish}."
+    way = way_to(position, load(game), Random(position.seed))
+    assert way is not None, f"The game never came to {position}."
     walk(game, way)
     return "done"
 
@@ -52,14 +48,20 @@ def walk(game: Game, way: Way) -> None:
         assert submit_move(game.code, seat, token, encode_move(move)).made
 
 
+def seat_people_at(position: Position) -> Seated:
+    return seat_people(
+        position.names, declare_in_turn=position.declare_in_turn, listed=position.listed
+    )
+
+
 def seat_alone() -> Seated:
     anna = people.new_guest("Anna")
     return Seated(solo.begin(anna, SoloOptions(level=1)), (browser_of(anna),))
 
 
-def way_to(wish: Wish, table: Table, chance: Random) -> Way | None:
-    """The moves until what was wished is asked, unless that never happens: tried without storing
-    anything, since most games are not what was wished."""
+def way_to(position: Position, table: Table, chance: Random) -> Way | None:
+    """The moves until what the position says is asked, unless that never happens: tried without
+    storing anything, since most games never come to it."""
     way: Way = []
     hers = table.setup.variant.answers
     while awaited := referee.awaited(table):
@@ -68,11 +70,11 @@ def way_to(wish: Wish, table: Table, chance: Random) -> Way | None:
             table = referee.apply(table, her, answer).table
             continue
         first = sight(table, 0).decision
-        asked = first is not None and first.kind == wish.asks and table.day >= wish.day
-        if asked and not (wish.alone and awaited != (0,)):
+        asked = first is not None and first.kind == position.asks and table.day >= position.day
+        if asked and not (position.alone and awaited != (0,)):
             return way
         seat = max(awaited)  # the first one last
         move = RANDOM(sight(table, seat), chance)
         way.append((seat, table.token(seat), move))
         table = referee.apply(table, seat, move).table
-    return way if wish.asks == "over" else None
+    return way if position.asks == "over" else None

@@ -1,25 +1,37 @@
 """People who can answer whatever desk they are shown, the way a person does: by tapping."""
 
-from time import monotonic
+from collections.abc import Iterable
 
 from playwright.sync_api import Error, Locator, Page, expect
 
-from tests.browser.tour import PATIENCE, Visitor
+from tests.browser.tour import Visitor
 
 WAITING = ("wait", "watch", "stand-in", "paused", "over")
-READY = "#region-results, #desk-form[data-ready]"
+READY = "#results, #desk-form[data-ready]"
 THERE = f"{READY}, #region-desk:not(:has(#desk-form))"
 ASKED = """() => {
-  if (document.getElementById("region-results")) return ["over", ""];
+  if (document.getElementById("results")) return ["over", ""];
   const { kind, token } = document.getElementById("region-desk").dataset;
   return [kind, token];
 }"""
 
 
+LAST_MOVE = """() => Math.min(
+  1_000, document.querySelector("#region-log [data-move]")?.dataset.move ?? Infinity)"""
+"""The newest move that a page knows; the page of the results knows more than any game has."""
+
+
+TABS = {"Log": "log", "Log and chat": "chat"}
+"""The tab on a phone for what a button opens elsewhere."""
+
+
 def open_panel(page: Page, name: str) -> None:
-    """Open what lies aside on a large screen; on a phone everything is on the page."""
-    button = page.locator(".panel-buttons").get_by_role("button", name=name)
-    if button.is_visible() and not page.locator(".panel-talk:popover-open").count():
+    """Open what lies aside on a large screen; on a phone, its tab."""
+    button = page.locator(".panel-buttons").get_by_role("button", name=name).first
+    tab = page.locator(f".tabs [data-tab={TABS[name]}]") if name in TABS else button
+    if tab.is_visible():
+        tab.click()
+    elif button.is_visible() and not page.locator(".panel-talk:popover-open").count():
         button.click()
 
 
@@ -40,7 +52,7 @@ def day_of(page: Page) -> str:
 
 
 def press(visitor: Visitor, what: Locator) -> None:
-    if visitor.page.viewport_size and visitor.page.viewport_size["width"] < 600:
+    if visitor.has_touch:
         what.tap()
     else:
         what.click()
@@ -71,14 +83,21 @@ def answer(visitor: Visitor) -> str:
 
 
 def play_on(*visitors: Visitor) -> None:
-    """Whoever of them is asked something answers; somebody is soon."""
-    patience = monotonic() + PATIENCE / 1000
-    while True:
-        answers = [answer(visitor) for visitor in visitors]
-        if any(answers) or all(asked(visitor.page)[0] == "over" for visitor in visitors):
-            return
-        assert monotonic() < patience, "nobody is asked anything"
-        visitors[0].page.wait_for_timeout(50)
+    """All who play: whoever of them is asked something answers. Somebody is, once all of them know
+    of the last move."""
+    catch_up(visitors)
+    for visitor in visitors:
+        visitor.picture(asked(visitor.page)[0])
+    answers = [answer(visitor) for visitor in visitors]
+    assert any(answers) or all(asked(visitor.page)[0] == "over" for visitor in visitors)
+
+
+def catch_up(visitors: Iterable[Visitor]) -> None:
+    """Until all pages know of the newest move that one of them knows of."""
+    visitors = list(visitors)
+    newest = max(visitor.look(LAST_MOVE) for visitor in visitors)
+    for visitor in visitors:
+        visitor.page.wait_for_function(f"newest => ({LAST_MOVE})() >= newest", arg=newest)
 
 
 def confirm(visitor: Visitor, token: str) -> None:

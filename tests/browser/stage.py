@@ -4,18 +4,29 @@ import atexit
 import json
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
-from tests.web.site import ROOT, Site, environment
+from tests.servers.environment import ROOT, environment
 
-RUN = "import django; django.setup(); from tests.browser import backstage; backstage.main()"
+RUN = "import django; django.setup(); from tests.browser import site_commands; site_commands.main()"
 
 
 @dataclass(frozen=True)
-class Wish:
+class RunningSite:
+    """Where a tour finds the site, and the folder of what it stores."""
+
+    address: str
+    data: Path
+
+
+@dataclass(frozen=True)
+class Position:
     asks: str
     """The kind of question that the first seat is asked; `over` for a game that is finished."""
     names: tuple[str, ...] = ("Anna", "Ben")
@@ -33,43 +44,44 @@ class Wish:
 
 
 @dataclass(frozen=True)
-class Laid:
+class Table:
     path: str
     sessions: tuple[str, ...]
     """The cookies of those who sit there."""
 
 
-def lay(site: Site, *wishes: Wish) -> list[Laid]:
-    told = beside(site, "lay", *map(asdict, wishes))
-    return [Laid(path, tuple(sessions)) for path, sessions in told]
+def lay(site: RunningSite, *positions: Position) -> list[Table]:
+    told = run_in_site(site, "lay", *map(asdict, positions))
+    return [Table(path, tuple(sessions)) for path, sessions in told]
 
 
-def warm_up(site: Site) -> None:
+def warm_up(site: RunningSite) -> None:
     """Ask for a table until it comes. A new site reads its parts for the first one, which on a busy
     machine can take longer than it lets a request take."""
-    (table,) = lay(site, Wish("take"))
-    while site.get(table.path)[0].status != 200:
-        pass
+    (table,) = lay(site, Position("take"))
+    while True:
+        with suppress(HTTPError), urlopen(f"{site.address}{table.path}"):
+            return
 
 
-def play_until(site: Site, path: str, asks: str, day: int) -> None:
-    """Let the game at this address go on until the first seat is asked so; the pages do not hear of
-    it, so they load themselves again."""
-    beside(site, "play-until", path, asdict(Wish(asks, day=day)))
+def play_until(site: RunningSite, path: str, asks: str, day: int, *, alone: bool = False) -> None:
+    """Let the game at this address go on until the first seat is asked so, or it alone; the pages
+    do not hear of it, so they must be loaded again."""
+    run_in_site(site, "play-until", path, asdict(Position(asks, day=day, alone=alone)))
 
 
-def beside(site: Site, what: str, *words: Any) -> Any:
-    """What a program of its own answers, in the database of the site that is running."""
-    program = backstage(site.data)
+def run_in_site(site: RunningSite, command: str, *arguments: Any) -> Any:
+    """What a command of `site_commands` gives, in the database of the site that is running."""
+    program = site_commands(site.data)
     assert program.stdin
     assert program.stdout
-    program.stdin.write(json.dumps([what, *words]) + "\n")
+    program.stdin.write(json.dumps([command, *arguments]) + "\n")
     program.stdin.flush()
     return json.loads(program.stdout.readline())
 
 
 @cache
-def backstage(data: Path) -> subprocess.Popen[str]:
+def site_commands(data: Path) -> subprocess.Popen[str]:
     program = subprocess.Popen(
         [sys.executable, "-c", RUN],
         cwd=ROOT,

@@ -1,20 +1,26 @@
 """Every page for those who do not see, or see little: axe has no serious findings.
 
-axe-core (MPL 2.0) comes with axe-playwright-python and is used in tests only. Each page is looked
-at once, by day on a laptop and by night on a phone.
+axe-core (MPL 2.0) comes with axe-playwright-python and is used in tests only. Pages are looked at
+by day on a laptop in English, and by day and night on a phone in the other languages, in turn;
+before a release, each page by day and by night, and those that are built alike.
 """
 
 import re
 from collections.abc import Iterator
+from functools import partial
+from itertools import cycle
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from games.tables.album_page.layout import EXAMPLE
+from scripts.messages import PLURALS
 from tests.browser.gathering import host, join
 from tests.browser.players import answer, asked, open_panel, place_all
-from tests.browser.stage import Wish, lay
+from tests.browser.stage import Position, lay
 from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
+from tests.sizes import LONG
 
 SERIOUS = ("serious", "critical")
 OPTIONS = {"resultTypes": ["violations"], "preload": False}
@@ -23,73 +29,117 @@ that have nothing to look at here."""
 COLOURS_KNOWN = OPTIONS | {"rules": {"color-contrast": {"enabled": False}}}
 """Contrast is half of the work, and the same in every language."""
 PAGES = [
-    *("/", "/learn/", "/solo/", "/host/", "/rules/", "/gallery/", "/credits/", "/me/"),
-    *("/rules/?q=rare", "/rules/cards/contests/", "/rules/cards/attendees/"),
-    *("/rules/cards/pinzetta/", "/rules/glossary/"),
-    *("/album/", f"/album/?a={EXAMPLE}", f"/album/?a={EXAMPLE}&b=1"),
+    *("/", "/learn/", "/solo/", "/host/", "/rules/?q=rare", "/gallery/", "/credits/", "/me/"),
+    *("/rules/cards/contests/", "/rules/glossary/", f"/album/?a={EXAMPLE}&b=1"),
     *("/accounts/login/", "/accounts/forgotten/", "/there-is-no-such-page/"),
 ]
+MORE_PAGES = [
+    *("/rules/", "/rules/cards/attendees/", "/rules/cards/pinzetta/"),
+    *("/album/", f"/album/?a={EXAMPLE}"),
+]
+"""Of which the others have one that is built alike."""
+IN_OWN_LANGUAGE = "document.documentElement.lang === navigator.language"
+WHOLE = ("take", "cut", "over")
+"""Looked at as whole pages, by day and by night."""
 DESKS = ("take", "draw", "cut", "choose", "lift", "show", "declare", "over")
 
 
-def findings(visitor: Visitor, what: str, *, colours: bool = True) -> Iterator[str]:
-    """What is wrong with a page: by all rules, or all but that of the colours."""
+def findings(
+    visitor: Visitor, what: str, *, within: str | None = None, colours: bool = LONG
+) -> Iterator[str]:
+    """What is wrong with a page, or within a part of it when the others are known: by all rules, or
+    all but that of the colours, which is half of the work. The colours are seen to in this module,
+    and before a release wherever a tour comes by."""
     visitor.picture(what, whole=True)
     options = OPTIONS if colours else COLOURS_KNOWN
-    for each in Axe().run(visitor.page, options=options).response["violations"]:
+    if within:
+        expect(visitor.page.locator(within).first).to_be_visible()
+    for each in Axe().run(visitor.page, within, options).response["violations"]:
         if each["impact"] in SERIOUS:
             for node in each["nodes"]:
                 yield f"{what}: {each['id']}: {node['html'][:160]}"
 
 
-@pytest.fixture(params=["day", "night"])
-def visitor(tour: Tour, request: pytest.FixtureRequest) -> Visitor:
-    if request.param == "day":
-        return tour.visitor("Anna", LAPTOP)
-    return tour.visitor("Anna", PHONE, dark=True)
+all_findings = partial(findings, colours=True)
 
 
-def test_pages_of_strangers(visitor: Visitor) -> None:
+def by_day(tour: Tour) -> Visitor:
+    return tour.visitor("Anna", LAPTOP)
+
+
+def by_night(tour: Tour) -> Visitor:
+    return tour.visitor("Night", PHONE, dark=True)
+
+
+@pytest.fixture(
+    params=[
+        "in-turn",
+        pytest.param("day", marks=pytest.mark.release),
+        pytest.param("night", marks=pytest.mark.release),
+    ]
+)
+def visitors(tour: Tour, request: pytest.FixtureRequest) -> list[Visitor]:
+    """Those who look, each at the next page. Long words are tight on a phone."""
+    if request.param == "in-turn":
+        languages = zip(PLURALS, (True, False, True), strict=True)
+        abroad = [tour.visitor(each, PHONE, language=each, dark=dark) for each, dark in languages]
+        return [by_day(tour), *abroad]
+    return [by_day(tour) if request.param == "day" else by_night(tour)]
+
+
+@pytest.mark.long
+def test_pages_of_strangers(visitors: list[Visitor]) -> None:
     found: list[str] = []
-    with visitor.excusing("404"):
-        for path in PAGES:
+    pages = PAGES if len(visitors) > 1 else PAGES + MORE_PAGES
+    for path, visitor in zip(pages, cycle(visitors), strict=False):
+        with visitor.excusing("404"):
             visitor.page.goto(path)
-            found += findings(visitor, re.sub(r"\W+", "-", path[:40].strip("/")) or "front")
+            assert visitor.look(IN_OWN_LANGUAGE), path
+            found += all_findings(visitor, re.sub(r"\W+", "-", path[:40].strip("/")) or "front")
     assert found == []
 
 
-def test_pages_of_those_who_gather(tour: Tour, visitor: Visitor) -> None:
-    host(visitor, ["invited"])
-    found = list(findings(visitor, "lobby"))
-    link = visitor.page.locator("#invitation-link").input_value()
-    visitor.page.goto("/me/")
-    found += findings(visitor, "me")
-    visitor.page.goto("/me/forget/")
-    found += findings(visitor, "forget")
-    visitor.page.goto("/me/")
-    visitor.page.goto(visitor.page.locator("#personal-link").input_value())
-    found += findings(visitor, "personal-link")
-    ben = tour.visitor("Ben")
+@pytest.mark.parametrize("who_hosts", ["day", pytest.param("night", marks=pytest.mark.release)])
+def test_pages_of_those_who_gather(tour: Tour, who_hosts: str) -> None:
+    anna, ben = by_day(tour), by_night(tour)
+    if who_hosts == "night":
+        anna, ben = ben, anna
+    host(anna, ["invited"])
+    found = list(all_findings(anna, "lobby"))
+    link = anna.page.locator("#invitation-link").input_value()
+    anna.page.goto("/me/")
+    found += all_findings(anna, "me")
+    personal = anna.page.locator("#personal-link").input_value()
+    anna.page.goto("/me/forget/")
+    found += all_findings(anna, "forget")
+    anna.page.goto(personal)
+    found += all_findings(anna, "personal-link")
     ben.page.goto(link)
-    found += findings(ben, "invited")
+    found += all_findings(ben, "invited")
     join(ben, link)
     assert found == []
 
 
-def test_every_desk_and_the_results(tour: Tour, visitor: Visitor) -> None:
+@pytest.mark.long
+def test_every_desk_and_the_results(tour: Tour, visitors: list[Visitor]) -> None:
+    """Around the other desks the page is as around the first ones; before a release it is looked at
+    all the same."""
     found: list[str] = []
-    wishes = [Wish(kind, declare_in_turn=kind == "declare") for kind in DESKS]
-    for kind, table in zip(DESKS, lay(tour.site, *wishes), strict=True):
+    part = "#region-desk" if len(visitors) > 1 else None
+    positions = [Position(kind, declare_in_turn=kind == "declare") for kind in DESKS]
+    tables = lay(tour.site, *positions)
+    for kind, table, visitor in zip(DESKS, tables, cycle(visitors), strict=False):
         visitor.sit(table, 0)
+        assert visitor.look(IN_OWN_LANGUAGE)
         assert asked(visitor.page)[0] == kind
         if kind == "show":
             place_all(visitor)
-        found += findings(visitor, kind)
+        found += all_findings(visitor, kind, within=None if kind in WHOLE else part)
         if kind == "cut":
             answer(visitor)
-            found += findings(visitor, "cut-handed-in")
+            found += all_findings(visitor, "cut-handed-in", within=part)
         if kind == "take":
             open_panel(visitor.page, "Log")
             visitor.page.get_by_role("link", name="Report a problem").click()
-            found += findings(visitor, "report")
+            found += all_findings(visitor, "report")
     assert found == []

@@ -1,5 +1,6 @@
 """Score my album: the same album laid by mouse, by finger, by keys, and without scripts."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.players import press
@@ -63,9 +64,14 @@ def lay_out(visitor: Visitor) -> None:
 
 
 def test_by_mouse(tour: Tour) -> None:
+    """A stranger begins with the example."""
     anna = tour.visitor("Anna", LAPTOP)
+    page = begin(anna)
+    page.get_by_role("link", name="Show me an example").click()
+    expect(page.locator(READY)).to_be_attached()
+    expect(points(page, "finale-3")).to_have_text("30")
+    anna.picture("example", whole=True)
     lay_out(anna)
-    page = anna.page
     page.locator("[data-card=postmark-1] a").hover()
     expect(page.locator(".cell.counted")).to_have_count(4)
     assert cell(page, "C3").get_attribute("class") == "cell counted"
@@ -75,6 +81,7 @@ def test_by_mouse(tour: Tour) -> None:
     lies(page, "1.aasba3.cadba3yv0.jgsps1")
 
 
+@pytest.mark.release
 def test_by_finger(tour: Tour) -> None:
     lay_out(tour.visitor("Ben", PHONE))
 
@@ -153,12 +160,3 @@ def test_without_scripts(tour: Tour) -> None:
     with anna.excusing("400"):
         press(anna, cell(page, "L12"))
         expect(page.get_by_role("alert")).to_be_visible()
-
-
-def test_a_stranger_begins_with_the_example(tour: Tour) -> None:
-    anna = tour.visitor("Anna", LAPTOP, dark=True)
-    page = begin(anna)
-    page.get_by_role("link", name="Show me an example").click()
-    expect(page.locator(READY)).to_be_attached()
-    expect(points(page, "finale-3")).to_have_text("30")
-    anna.picture("example", whole=True)

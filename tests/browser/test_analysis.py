@@ -1,17 +1,20 @@
 """The analysis of a game that was given up: asked for, waited for, read."""
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.stage import Wish
+from tests.browser.stage import Position
 from tests.browser.test_access import findings
 from tests.browser.tour import PHONE, Tour
 
 
+@pytest.mark.long
 def test_analysis(tour: Tour) -> None:
-    table = tour.table(Wish("show", solo=True))
+    table = tour.table(Position("choose", solo=True))
     anna = tour.visitor("Anna", PHONE)
     anna.sit(table, 0)
     page = anna.page
+    page.locator(".tabs").get_by_role("link", name="Log").click()
     page.get_by_text("Give up this game").click()
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("link", name="Analysis").click()

@@ -11,7 +11,11 @@ from tests.browser.tour import LAPTOP, PHONE, Tour
 
 
 @pytest.mark.parametrize(
-    ("size", "dark"), [(LAPTOP, False), (PHONE, True)], ids=["laptop", "phone"]
+    ("size", "dark"),
+    [
+        pytest.param(LAPTOP, False, id="laptop"),
+        pytest.param(PHONE, True, id="phone", marks=pytest.mark.release),
+    ],
 )
 def test_a_token(tour: Tour, size: tuple[int, int], dark: bool) -> None:
     anna = tour.visitor("Anna", size, dark=dark)

@@ -1,5 +1,6 @@
-"""Whole games against the Automa by tapping: on a phone and beside a tablet's board, in two
-languages and more, in each of the three ways to have her deck."""
+"""The Automa by tapping: on a phone and beside a tablet's board, in two languages and more, in each
+of the three ways to have her deck. Before a release, whole games; otherwise the beginning and the
+end."""
 
 from random import Random
 from statistics import mean
@@ -10,19 +11,32 @@ from playwright.sync_api import expect
 from automa.rules.deck import INVENTED
 from automa.rules.deck_code import deck_code
 from tests.browser.automa_owner import TappingOwner
+from tests.browser.stage import run_in_site
 from tests.browser.test_access import findings
 from tests.browser.tour import LAPTOP, PHONE, Tour
 
-pytestmark = pytest.mark.long
+WHOLE = pytest.mark.parametrize(
+    "whole",
+    [
+        pytest.param(False, id="part"),
+        pytest.param(True, id="whole", marks=(pytest.mark.release, pytest.mark.long)),
+    ],
+)
+FEW = 6
+"""Answers of a game of which only a part is played."""
+MOST_TAPS = 22
+"""In a round, on average."""
 
 
-def test_automa_by_an_invented_deck_on_a_phone(tour: Tour) -> None:
+@WHOLE
+def test_automa_by_an_invented_deck_on_a_phone(tour: Tour, whole: bool) -> None:
     owner = TappingOwner(tour.visitor("Anna", PHONE), Random(3))
     page = owner.visitor.page
     page.goto("/")
     page.get_by_role("link", name="The Automa of Age of Comics").click()
     owner.picture_once("start")
     page.get_by_role("link", name="New game against the Automa").click()
+    page.locator("label:has(input[value=invented])").click()
     page.locator("label.genre-western").click()
     owner.picture_once("new")
     assert not list(findings(owner.visitor, "new game"))
@@ -35,8 +49,12 @@ def test_automa_by_an_invented_deck_on_a_phone(tour: Tour) -> None:
     page.locator(".why summary").click()
     owner.picture_once("why")
     assert not list(findings(owner.visitor, "her turn"))
+    if not whole:
+        path, session = run_in_site(tour.site, "lay-automa", FEW)
+        owner.visitor.log_in(session)
+        page.goto(path)
     owner.play()
-    assert mean(owner.taps.values()) <= 22
+    assert mean(owner.taps.values()) <= MOST_TAPS
     score_and_result(owner)
     page.get_by_role("link", name="Replay").click()
     owner.picture_once("replay")
@@ -44,6 +62,8 @@ def test_automa_by_an_invented_deck_on_a_phone(tour: Tour) -> None:
     owner.picture_once("history")
 
 
+@pytest.mark.release
+@pytest.mark.long
 def test_automa_by_real_cards_in_polish_without_scripts(tour: Tour) -> None:
     visitor = tour.visitor("Basia", PHONE, dark=True, language="pl", scripts=False)
     owner = TappingOwner(visitor, Random(4))
@@ -56,12 +76,15 @@ def test_automa_by_real_cards_in_polish_without_scripts(tour: Tour) -> None:
     owner.picture_once("score")
     page.locator("input[name=fans]").fill("40")
     page.locator("button.primary").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.locator("button.primary").click()
     owner.picture_once("result")
     page.goto("/automa/deck/")
     owner.picture_once("deck")
 
 
-def test_automa_by_an_own_deck_in_german(tour: Tour) -> None:
+@WHOLE
+def test_automa_by_an_own_deck_in_german(tour: Tour, whole: bool) -> None:
     owner = TappingOwner(tour.visitor("Carla", LAPTOP, language="de"), Random(5))
     page = owner.visitor.page
     page.goto("/automa/deck/")
@@ -73,15 +96,18 @@ def test_automa_by_an_own_deck_in_german(tour: Tour) -> None:
     page.locator("input[value=v7]").check()
     page.locator("label.genre-romance").click()
     page.locator("button.primary").click()
-    for _ in range(12):
+    for _ in range(2 * FEW if whole else FEW):
         owner.answer()
     page.locator(".automa-bar a").first.click()
     owner.picture_once("board")
     assert not list(findings(owner.visitor, "board"))
     page.locator(".automa-bar button").click()  # undo
     page.locator(".automa-bar a").first.click()
-    owner.play()
-    score_and_result(owner)
+    if whole:
+        owner.play()
+        score_and_result(owner)
+    else:
+        owner.answer()
     page.goto("/automa/rules/")
     page.locator(".example summary").nth(5).click()
     owner.picture_once("rules")
@@ -96,6 +122,9 @@ def score_and_result(owner: TappingOwner) -> None:
     expect(line.locator("input")).to_have_value("3")
     owner.picture_once("score")
     assert not list(findings(owner.visitor, "score pad"))
+    page.locator("form.pad button.primary").click()
+    expect(page.get_by_role("alert")).to_be_visible()  # originals were printed, none is written
+    owner.picture_once("doubts")
     page.locator("form.pad button.primary").click()
     expect(page.locator(".verdict")).to_be_visible()
     owner.picture_once("result")

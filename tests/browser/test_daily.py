@@ -1,4 +1,4 @@
-"""The deal of the day, from the front page to the board, on a phone; and the board on a laptop."""
+"""The game of the day, from the front page to the board, on a phone; and the board on a laptop."""
 
 import re
 
@@ -6,34 +6,32 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.players import answer, asked, press
-from tests.browser.stage import beside
+from tests.browser.stage import run_in_site
 from tests.browser.test_access import findings
 from tests.browser.tour import LAPTOP, PHONE, Tour
 
-pytestmark = pytest.mark.long
 
-
+@pytest.mark.long
 def test_the_deal_of_the_day(tour: Tour) -> None:
     anna, night = tour.visitor("Anna", PHONE), tour.visitor("Night", LAPTOP, dark=True)
     found: list[str] = []
-    beside(tour.site, "daily", "yesterday", "Araminta", "Bartholomew", "Cleo", "Dora")
+    run_in_site(tour.site, "daily", "yesterday", "Araminta", "Bartholomew", "Cleo", "Dora")
     page = anna.page
     page.goto("/daily/")
     expect(page.get_by_text("Be the first on the board!")).to_be_visible()
     expect(page.locator(".daily-albums img")).to_have_count(3)
     found += findings(anna, "before")
     page.goto("/")
-    found += findings(anna, "front")
-    page.get_by_role("button", name="Play the deal of the day").dblclick()
+    page.get_by_role("button", name="Play the game of the day").dblclick()
     assert asked(page)[0] != "over"
     answer(anna)
     asked(page)
-    beside(tour.site, "daily", "rivals", "Emil", "Friederike-Charlotte von")
+    run_in_site(tour.site, "daily", "rivals", "Emil", "Friederike-Charlotte von")
     night.page.goto("/daily/")
     expect(night.page.locator(".daily-board tbody tr")).to_have_count(2)
     expect(night.page.locator(".daily-board img")).to_have_count(0)
-    found += findings(night, "not-played")
-    beside(tour.site, "daily", "nearly", page.url.strip("/").split("/")[-1])
+    night.picture("not-played")
+    run_in_site(tour.site, "daily", "nearly", page.url.strip("/").split("/")[-1])
     page.reload()
     while asked(page)[0] != "over":
         answer(anna)
@@ -52,11 +50,11 @@ def test_the_deal_of_the_day(tour: Tour) -> None:
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     found += findings(anna, "board")
     night.log_in_as(anna)
-    for path in ("/daily/", "/weekly/", "/club/", "/"):
+    for path in ("/weekly/", "/club/"):
         night.page.goto(path)
-        found += findings(night, path.strip("/") or "front")
+        found += findings(night, path.strip("/"))
     night.page.goto("/daily/")
     press(night, night.page.locator("[rel=prev]"))
     expect(night.page).to_have_url(re.compile(r"/daily/\d{4}-\d\d-\d\d/$"))
-    found += findings(night, "yesterday")
+    night.picture("yesterday")
     assert found == []

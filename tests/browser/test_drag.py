@@ -3,7 +3,8 @@
 from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.players import asked
-from tests.browser.stage import Wish
+from tests.browser.players import cut as cut_some
+from tests.browser.stage import Position, Table, lay
 from tests.browser.tour import PHONE, Tour, Visitor
 
 UNSORTED = "section[data-tray=rest] fieldset"
@@ -33,49 +34,29 @@ def drag_by_finger(visitor: Visitor, what: Locator, to: Locator) -> None:
     touch("touchEnd")
 
 
-def test_an_item_is_dragged_to_a_pile_by_mouse(tour: Tour) -> None:
-    anna = tour.visitor("Anna")
-    anna.sit(tour.table(Wish("cut")), 0)
-    page = anna.page
+def drag_to_a_pile(visitor: Visitor, table: Table, pile: str) -> None:
+    visitor.sit(table, 0)
+    page = visitor.page
     asked(page)
-    item = page.locator(UNSORTED).first
-    handle = item.get_attribute("data-handle")
-    item.locator(".item").first.drag_to(page.locator("section[data-tray=right]"))
-    landed = page.locator(f"section[data-tray=right] fieldset[data-handle='{handle}']")
-    expect(landed).to_be_visible()
-
-
-def test_an_item_is_dragged_to_a_pile_by_finger(tour: Tour) -> None:
-    ben = tour.visitor("Ben", PHONE)
-    ben.sit(tour.table(Wish("cut")), 0)
-    page = ben.page
-    asked(page)
+    if visitor.has_touch:
+        cut_some(visitor, most=4)  # then the piles are near enough for a finger
     handle = page.locator(UNSORTED).last.get_attribute("data-handle")
-    item = page.locator(f"fieldset[data-handle='{handle}']")
-    drag_by_finger(ben, item.locator(".item"), page.locator("section[data-tray=left]"))
-    expect(
-        page.locator(f"section[data-tray=left] fieldset[data-handle='{handle}']")
-    ).to_be_visible()
-    ben.picture("dragged")
+    item = page.locator(f"fieldset[data-handle='{handle}'] .item").first
+    tray = page.locator(f"section[data-tray={pile}]")
+    if visitor.has_touch:
+        drag_by_finger(visitor, item, tray)
+    else:
+        item.drag_to(tray)
+    expect(tray.locator(f"fieldset[data-handle='{handle}']")).to_be_visible()
+    expect(page.locator("#desk-form[data-kept]")).to_be_attached()
+    visitor.picture("dragged-to-a-pile")
 
 
-def test_a_stamp_is_dragged_into_the_album_by_mouse(tour: Tour) -> None:
-    anna = tour.visitor("Anna")
-    anna.sit(tour.table(Wish("show")), 0)
-    page = anna.page
-    asked(page)
-    stamp = page.locator(".new-stamp").first
-    stamp.locator("label").drag_to(page.locator(".cell[value='6,6']"))
-    expect(stamp).to_contain_class("is-placed")
-    anna.picture("dragged")
-    page.locator(".preview-line[data-cells*=',']").first.hover()
-    expect(page.locator(".cell.counted").first).to_be_visible()
-    anna.picture("counted")
-
-
-def test_a_stamp_is_dragged_into_the_album_by_finger(tour: Tour) -> None:
+def test_by_finger(tour: Tour) -> None:
+    cut, show = lay(tour.site, Position("cut"), Position("show"))
     ben = tour.visitor("Ben", PHONE)
-    ben.sit(tour.table(Wish("show")), 0)
+    drag_to_a_pile(ben, cut, "left")
+    ben.sit(show, 0)
     page = ben.page
     asked(page)
     stamp = page.locator(".new-stamp").first
@@ -84,9 +65,12 @@ def test_a_stamp_is_dragged_into_the_album_by_finger(tour: Tour) -> None:
     ben.picture("dragged")
 
 
-def test_the_preview_does_not_move_the_button_under_the_pointer(tour: Tour) -> None:
+def test_by_mouse(tour: Tour) -> None:
+    """The preview does not move the button that the pointer is on."""
+    cut, show = lay(tour.site, Position("cut"), Position("show"))
     anna = tour.visitor("Anna")
-    anna.sit(tour.table(Wish("show")), 0)
+    drag_to_a_pile(anna, cut, "right")
+    anna.sit(show, 0)
     page = anna.page
     asked(page)
     confirm, preview = page.locator("[data-confirm]"), page.locator("#preview")
@@ -94,19 +78,25 @@ def test_the_preview_does_not_move_the_button_under_the_pointer(tour: Tour) -> N
     asking: list[Route] = []
     # They are answered when the pointer is there.
     page.route("**/preview/", lambda route: asking.append(route))
-    page.locator(".new-stamp").first.locator("label").drag_to(page.locator(".cell[value='6,6']"))
+    stamp = page.locator(".new-stamp").first
+    stamp.locator("label").drag_to(page.locator(".cell[value='6,6']"))
+    expect(stamp).to_contain_class("is-placed")
     confirm.hover()
     there = middle(confirm)
     while not asking:
-        page.wait_for_timeout(50)
+        page.evaluate("null")  # until we hear of it
     with page.expect_response("**/preview/") as told:
         for request in asking:
             request.continue_()
     assert told.value.ok
-    page.wait_for_timeout(200)
+    told.value.finished()
+    anna.wait_until_drawn()
     assert preview.inner_text() == before
     assert middle(confirm) == there
     page.mouse.move(1, 1)
     page.wait_for_function(
         "before => document.getElementById('preview').innerText !== before", arg=before
     )
+    page.locator(".preview-line[data-cells*=',']").first.hover()
+    expect(page.locator(".cell.counted").first).to_be_visible()
+    anna.picture("counted")

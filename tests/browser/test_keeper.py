@@ -2,19 +2,19 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.mishaps import mishap
 from tests.browser.players import answer, asked, cut
-from tests.browser.stage import Laid, Wish
+from tests.browser.stage import Position, Table
 from tests.browser.test_access import findings
 from tests.browser.tour import PHONE, Tour, Visitor
+from tests.browser.troubles import make_trouble
 
 
-def code_of(table: Laid) -> str:
+def code_of(table: Table) -> str:
     return table.path.strip("/").split("/")[-1]
 
 
 def enter(keeper: Visitor, cookie: str) -> None:
-    keeper.context.add_cookies([{"name": "sessionid", "value": cookie, "url": keeper.site.address}])
+    keeper.log_in(cookie)
     keeper.page.goto("/keeper/")
 
 
@@ -28,12 +28,12 @@ def give_reason(keeper: Visitor, reason: str) -> None:
 
 
 def test_an_absent_player(tour: Tour) -> None:
-    table = tour.table(Wish("cut"))
+    table = tour.table(Position("cut"))
     anna, kim = tour.visitor("Anna"), tour.visitor("Kim")
     anna.sit(table, 0)
     assert answer(anna) == "cut"
     expect(anna.page.locator("#region-desk")).to_have_attribute("data-kind", "wait")
-    enter(kim, mishap(kim.site, table, "absent"))
+    enter(kim, make_trouble(kim.site, table, "absent"))
     page = kim.page
     trouble = page.locator(".troubles li").filter(has_text=code_of(table))
     expect(trouble).to_contain_text("The game waits for Ben (2 days).")
@@ -67,11 +67,11 @@ def test_an_absent_player(tour: Tour) -> None:
 
 
 def test_a_damaged_decision(tour: Tour) -> None:
-    table = tour.table(Wish("cut"))
+    table = tour.table(Position("cut"))
     anna, kim = tour.visitor("Anna"), tour.visitor("Kim", PHONE, dark=True)
     anna.sit(table, 0)
     kind, token = asked(anna.page)
-    cookie = mishap(kim.site, table, "torn")
+    cookie = make_trouble(kim.site, table, "torn")
     with anna.excusing("500"):
         anna.page.reload()
         error = anna.page.locator("main code").inner_text()
@@ -113,12 +113,26 @@ def test_a_damaged_decision(tour: Tour) -> None:
     assert answer(anna) == "cut"
 
 
-def test_a_rewind_and_its_undoing(tour: Tour) -> None:
-    table = tour.table(Wish("cut"))
-    anna, kim = tour.visitor("Anna"), tour.visitor("Kim")
+def test_a_pause_and_a_rewind_reach_the_desk_somebody_works_at(tour: Tour) -> None:
+    table = tour.table(Position("cut"))
+    anna, kim = tour.visitor("Anna", PHONE), tour.visitor("Kim")
     anna.sit(table, 0)
-    enter(kim, mishap(kim.site, table, "absent"))
+    asked(anna.page)
+    cut(anna, most=2)
+    expect(anna.page.locator("#desk-form[data-kept]")).to_be_attached()
+    left = anna.page.locator("section[data-tray=rest] fieldset").count()
+    kim.log_in(make_trouble(kim.site, table, "absent"))
     page = kim.page
+    page.goto(f"/keeper/games/{code_of(table)}/pause/")
+    give_reason(kim, "Tea")
+    desk = anna.page.locator("#region-desk")
+    expect(desk).to_have_attribute("data-kind", "paused")
+    anna.picture("paused")
+    page.get_by_role("link", name="Let it go on").click()
+    give_reason(kim, "Tea is over")
+    expect(desk).to_have_attribute("data-kind", "cut")
+    expect(anna.page.locator("section[data-tray=rest] fieldset")).to_have_count(left)
+
     page.goto(f"/keeper/games/{code_of(table)}/")
     page.locator("li[data-move='1']").get_by_role("link", name="rewind to here").click()
     give_reason(kim, "We began wrongly")
@@ -131,23 +145,3 @@ def test_a_rewind_and_its_undoing(tour: Tour) -> None:
     kim.picture("two-lines", whole=True)
     anna.picture("rewound-twice")
     assert answer(anna) == "cut"
-
-
-def test_a_pause_reaches_the_desk_somebody_works_at(tour: Tour) -> None:
-    table = tour.table(Wish("cut"))
-    anna, kim = tour.visitor("Anna", PHONE), tour.visitor("Kim")
-    anna.sit(table, 0)
-    asked(anna.page)
-    cut(anna, most=2)
-    expect(anna.page.locator("#desk-form[data-kept]")).to_be_attached()
-    left = anna.page.locator("section[data-tray=rest] fieldset").count()
-    enter(kim, mishap(kim.site, table, "absent"))
-    kim.page.goto(f"/keeper/games/{code_of(table)}/pause/")
-    give_reason(kim, "Tea")
-    desk = anna.page.locator("#region-desk")
-    expect(desk).to_have_attribute("data-kind", "paused")
-    anna.picture("paused")
-    kim.page.get_by_role("link", name="Let it go on").click()
-    give_reason(kim, "Tea is over")
-    expect(desk).to_have_attribute("data-kind", "cut")
-    expect(anna.page.locator("section[data-tray=rest] fieldset")).to_have_count(left)

@@ -1,12 +1,11 @@
-"""A whole game without a pointer: Tab, arrows, digits, Enter."""
+"""A game without a pointer: Tab, arrows, digits, Enter."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.players import READY, asked
-from tests.browser.tour import Tour
+from tests.browser.tour import Tour, Visitor
 
-pytestmark = pytest.mark.long
 FARTHEST = 300
 """Presses of Tab from anywhere to anywhere."""
 DECISIONS = 200
@@ -30,38 +29,53 @@ def go_to(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab does not lead to {selector}")
 
 
+def test_a_table_is_opened_by_keyboard(tour: Tour) -> None:
+    """Until the first answer; all kinds of answers: see the lesson by keyboard."""
+    anna = tour.visitor("Anna")
+    open_a_table(anna.page)
+    assert answer_next(anna) == "take"
+
+
+@pytest.mark.release
+@pytest.mark.long
 def test_a_whole_game_by_keyboard(tour: Tour) -> None:
     anna = tour.visitor("Anna")
     page = anna.page
     open_a_table(page)
     seen: set[str] = set()
     for _ in range(DECISIONS):
-        kind, token = next_question(page)
-        if kind == "over":
+        if (kind := answer_next(anna)) == "over":
             break
+        seen.add(kind)
+    expect(page.locator("#results")).to_be_visible()
+    anna.picture("results")
+    assert seen >= {"take", "cut", "choose", "show"}
+
+
+def answer_next(visitor: Visitor) -> str:
+    """Answer what is asked next; the kind of question."""
+    page = visitor.page
+    kind, token = next_question(page)
+    if kind != "over":
         answer(page, kind)
-        if kind not in seen:
-            seen.add(kind)
-            anna.picture(kind)
+        visitor.picture(kind)
         go_to(page, "[data-confirm]")
         page.keyboard.press("Enter")
         expect(page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
-    expect(page.locator("#region-results")).to_be_visible()
-    anna.picture("results")
-    assert seen >= {"take", "cut", "choose", "show"}
+    return kind
 
 
 def open_a_table(page: Page) -> None:
     page.goto("/host/")
     go_to(page, "[name=name]")
     page.keyboard.type("Anna")
-    go_to(page, "[name=seat2]")
-    for _ in range(3):
-        page.keyboard.press("ArrowRight")
-    expect(page.locator("[name=seat2][value=bot]")).to_be_checked()
-    go_to(page, "[name=seat3]")
+    go_to(page, "[name=players]")
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("[name=seat3][value='']")).to_be_checked()
+    expect(page.locator("[name=players][value='2']")).to_be_checked()
+    expect(page.locator("[name=seat3]")).to_be_hidden()
+    go_to(page, "[name=seat2]")
+    page.keyboard.type("collector")
+    expect(page.locator("[name=seat2]")).to_have_value("bot")
     go_to(page, "main button[type=submit]")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*/")

@@ -4,13 +4,16 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.stage import Wish
+from tests.browser.players import asked
+from tests.browser.stage import Position, lay
 from tests.browser.tour import Tour
 
 
-def test_a_key_lists_all_keys(tour: Tour) -> None:
+def test_keys(tour: Tour) -> None:
+    """A key lists all keys; a question is studied and answered by them alone."""
+    take, cut = lay(tour.site, Position("take"), Position("cut"))
     anna = tour.visitor("Anna")
-    anna.sit(tour.table(Wish("take")), 0)
+    anna.sit(take, 0)
     page = anna.page
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_be_visible()
@@ -24,12 +27,9 @@ def test_a_key_lists_all_keys(tour: Tour) -> None:
     page.locator("#chat-text").press_sequentially("o?")  # a question, not a wish
     expect(page.locator("#panel-others")).to_be_hidden()
     expect(page.locator("#keys")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator(".panel-talk:popover-open")).to_have_count(0)
 
-
-def test_a_question_is_answered_and_studied_by_keys_alone(tour: Tour) -> None:
-    anna = tour.visitor("Anna")
-    page = anna.page
-    anna.sit(tour.table(Wish("take")), 0)
     page.keyboard.press("2")
     expect(page.locator(".place").nth(1)).to_have_class(re.compile("is-large"))
     page.keyboard.press("Escape")
@@ -42,11 +42,8 @@ def test_a_question_is_answered_and_studied_by_keys_alone(tour: Tour) -> None:
     page.keyboard.press("Control+Enter")
     expect(page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
 
-
-def test_the_trays_of_a_cut_have_keys(tour: Tour) -> None:
-    anna = tour.visitor("Anna")
-    page = anna.page
-    anna.sit(tour.table(Wish("cut")), 0)
+    anna.sit(cut, 0)
+    asked(page)
     unsorted = page.locator(".tray-rest .cut-item")
     number = unsorted.count()
     page.keyboard.press("2")

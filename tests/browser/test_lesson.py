@@ -1,5 +1,7 @@
-"""The guided first game to its end: in every language, on laptop and phone, by keyboard and
-without a script. Nothing is found by its words."""
+"""The guided first game: on a phone, by keyboard and without a script; before a release to its end
+in every language, on laptop and phone. Nothing is found by its words."""
+
+from collections.abc import Sequence
 
 import pytest
 from django.conf import settings
@@ -7,10 +9,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import test_keyboard as keyboard
 from tests.browser.players import answer, asked, confirm, press
+from tests.browser.stage import play_until
 from tests.browser.test_access import findings
 from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
-pytestmark = pytest.mark.long
 LESSONS = [
     pytest.param(LAPTOP, False, settings.LANGUAGE_CODE, id="laptop"),
     *(pytest.param(PHONE, True, each, id=f"phone-{each}") for each in dict(settings.LANGUAGES)),
@@ -45,13 +47,13 @@ def seen_step(visitor: Visitor, step: str) -> None:
     assert not lesson.evaluate(COVERS), f"{step} covers the desk"
 
 
-def play_the_day(visitor: Visitor) -> list[str]:
-    """As the lesson suggests; what axe finds on the way."""
+def play_the_day(visitor: Visitor, *axe: str, steps: Sequence[str] = DAY[:-1]) -> list[str]:
+    """As the lesson suggests; what axe finds at those that end so."""
     page, found = visitor.page, list[str]()
-    for step in DAY[:-1]:
+    for step in steps:
         seen_step(visitor, step)
         visitor.picture(step)
-        if step.endswith(("take-1", "cut", "show")):
+        if step.endswith(axe):
             found += findings(visitor, f"axe-{step}")
         if page.locator(SUGGESTED).count():
             _, token = asked(page)
@@ -59,9 +61,12 @@ def play_the_day(visitor: Visitor) -> list[str]:
             confirm(visitor, token)
         else:
             answer(visitor)
+    return found
+
+
+def day_is_done(visitor: Visitor) -> None:
     seen_step(visitor, DAY[-1])
     visitor.picture("done")
-    return found
 
 
 def go_on(visitor: Visitor) -> None:
@@ -69,6 +74,29 @@ def go_on(visitor: Visitor) -> None:
     expect(visitor.page.locator("#region-lesson[data-step^='pinzetta-1']")).to_be_visible()
 
 
+@pytest.mark.long
+def test_the_lesson_of_a_day_and_its_end(tour: Tour) -> None:
+    """In one language on a phone; what lies between is played without this page."""
+    anna = tour.visitor("Anna", PHONE, dark=True, language="it")
+    page = anna.page
+    begin(anna)
+    expect(page.locator("html[lang=it]")).to_be_attached()
+    found = play_the_day(anna, steps=TAKES[:2])
+    play_until(tour.site, page.url, "cut", day=1)
+    page.reload()
+    found += play_the_day(anna, "cut", steps=DAY[len(TAKES) : -1])
+    day_is_done(anna)
+    go_on(anna)
+    play_until(tour.site, page.url, "show", day=3)
+    page.reload()
+    assert "pinzetta-3-show" in play_against_pinzetta(anna)
+    ends(anna)
+    found += findings(anna, "end")
+    assert found == []
+
+
+@pytest.mark.release
+@pytest.mark.long
 @pytest.mark.parametrize(("size", "dark", "language"), LESSONS)
 def test_the_lesson_to_its_end(
     tour: Tour, size: tuple[int, int], dark: bool, language: str
@@ -77,22 +105,14 @@ def test_the_lesson_to_its_end(
     page = anna.page
     begin(anna)
     expect(page.locator(f"html[lang={language}]")).to_be_attached()
-    found = play_the_day(anna)
+    found = play_the_day(anna, "take-1", "cut", "show")
+    day_is_done(anna)
     found += findings(anna, "axe-done")
     go_on(anna)
-    steps: set[str] = set()
-    while asked(page)[0] != "over":
-        step = page.locator("#region-lesson").get_attribute("data-step") or ""
-        if step not in steps:
-            steps.add(step)
-            anna.picture(step)
-            if step.endswith("cut"):
-                found += findings(anna, f"axe-{step}")
-        answer(anna)
+    steps = play_against_pinzetta(anna, found)
     for day in (1, 2, 3):
         assert {f"pinzetta-{day}-{kind}" for kind in ("cut", "choose", "show")} <= steps
-    page.keyboard.press("Escape")  # the Finale is told
-    expect(page.locator("#region-lesson[data-step=end]")).to_be_visible()
+    ends(anna)
     found += findings(anna, "end")
     press(anna, page.locator("[data-next=pinzetta]"))
     expect(page.locator("#region-others")).to_contain_text("Pinzetta")
@@ -100,7 +120,34 @@ def test_the_lesson_to_its_end(
     assert found == []
 
 
-def test_the_lesson_by_keyboard(tour: Tour) -> None:
+def play_against_pinzetta(visitor: Visitor, found: list[str] | None = None) -> set[str]:
+    """To the end; the steps of the lesson. What axe finds on the way is added to `found`."""
+    page, steps = visitor.page, set[str]()
+    while asked(page)[0] != "over":
+        step = page.locator("#region-lesson").get_attribute("data-step") or ""
+        if step not in steps:
+            steps.add(step)
+            visitor.picture(step)
+            if found is not None and step.endswith("cut"):
+                found += findings(visitor, f"axe-{step}")
+        answer(visitor)
+    return steps
+
+
+def ends(visitor: Visitor) -> None:
+    expect(visitor.page.locator("#telling")).to_be_visible()
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.page.locator("#region-lesson[data-step=end]")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "whole",
+    [
+        pytest.param(False, id="day"),
+        pytest.param(True, id="whole", marks=pytest.mark.release),
+    ],
+)
+def test_the_lesson_by_keyboard(tour: Tour, whole: bool) -> None:
     """What is suggested is marked, but one may take anything: the lesson says that is fine, too."""
     anna = tour.visitor("Anna")
     page = anna.page
@@ -122,6 +169,8 @@ def test_the_lesson_by_keyboard(tour: Tour) -> None:
             page.keyboard.press("Enter")
             expect(page.locator("#region-lesson[data-step^=pinzetta]")).to_be_visible()
             heard = ""
+            if not whole:
+                break
             continue
         kind, token = question
         keyboard.answer(page, kind)
@@ -129,10 +178,12 @@ def test_the_lesson_by_keyboard(tour: Tour) -> None:
         page.keyboard.press("Enter")
         expect(page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
     assert steps[: len(DAY)] == DAY
-    page.keyboard.press("Escape")  # the Finale is told
-    keyboard.go_to(page, "[data-next=rules]")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/rules/")
+    if whole:
+        expect(page.locator("#telling")).to_be_visible()
+        page.keyboard.press("Escape")
+        keyboard.go_to(page, "[data-next=rules]")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/rules/")
 
 
 def announced(page: Page) -> None:
@@ -146,7 +197,7 @@ def test_the_lesson_can_be_left_and_resumed(tour: Tour) -> None:
     anna = tour.visitor("Anna", PHONE, scripts=False)
     page = anna.page
     begin(anna)
-    page.locator("#region-desk .pick input").last.check(force=True)
+    press(anna, page.locator("#region-desk .pick").last)
     press(anna, page.locator("[data-confirm]"))
     expect(page.locator("#region-lesson[data-step=day-1-take-2] .reacts")).to_be_visible()
     page.goto("/")

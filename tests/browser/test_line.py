@@ -3,19 +3,25 @@
 from contextlib import ExitStack
 from pathlib import Path
 
-from playwright.sync_api import APIResponse, Browser, Route, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.players import answer, asked, confirm, cut, open_panel
-from tests.browser.stage import Wish
+from tests.browser.stage import Position, RunningSite
 from tests.browser.tour import PHONE, TOURS, Tour, Visitor
-from tests.web.site import serving
+from tests.servers.server import HomeServer, running
 
 UNSORTED = "section[data-tray=rest] fieldset"
 KEPT = "#desk-form[data-kept]"
+NOTE_PHASES = """() => {
+  window.phases = [];
+  const note = () => window.phases.push(document.getElementById("region-top").dataset.phase);
+  new MutationObserver(note).observe(document.body,
+    { attributes: true, childList: true, subtree: true });
+}"""
 
 
-def both_asked(tour: Tour, kind: str) -> tuple[Visitor, Visitor]:
-    table = tour.table(Wish(kind))
+def both_asked(tour: Tour, kind: str, day: int = 1) -> tuple[Visitor, Visitor]:
+    table = tour.table(Position(kind, day=day))
     anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
     anna.sit(table, 0)
     ben.sit(table, 1)
@@ -23,7 +29,7 @@ def both_asked(tour: Tour, kind: str) -> tuple[Visitor, Visitor]:
 
 
 def test_a_cut_survives_a_reload_and_a_lost_line(tour: Tour) -> None:
-    table = tour.table(Wish("cut"))
+    table = tour.table(Position("cut"))
     anna, ben = tour.visitor("Anna"), tour.visitor("Ben", PHONE)
     anna.sit(table, 0)
     ben.sit(table, 1)
@@ -50,10 +56,13 @@ def test_a_cut_survives_a_reload_and_a_lost_line(tour: Tour) -> None:
 
 def test_a_cut_survives_a_restart_of_the_server(chromium: Browser, tmp_path: Path) -> None:
     excused = ExitStack()
-    with serving(tmp_path) as first:
-        tour = Tour(chromium, first, TOURS / "restart")
+    with running(HomeServer(tmp_path)) as first:
+        tour = Tour(chromium, RunningSite(first.address, tmp_path), TOURS / "restart")
         anna = tour.visitor("Anna")
-        anna.sit(tour.table(Wish("cut", alone=True)), 0)
+        anna.page.goto("/")
+        anna.page.get_by_role("button", name="Play solo against Pinzetta now").click()
+        while asked(anna.page)[0] != "cut":
+            answer(anna)
         page, (kind, token) = anna.page, asked(anna.page)
         cut(anna, most=3)
         expect(page.locator(KEPT)).to_be_attached()
@@ -61,7 +70,7 @@ def test_a_cut_survives_a_restart_of_the_server(chromium: Browser, tmp_path: Pat
         excused.enter_context(anna.excusing("ERR_CONNECTION_REFUSED"))
     expect(page.locator("#line")).to_be_visible()
     anna.picture("server-gone")
-    with serving(tmp_path, port=first.port):
+    with running(first):
         expect(page.locator("#line")).to_be_hidden()
         excused.close()
         expect(page.locator(UNSORTED)).to_have_count(left)
@@ -73,56 +82,8 @@ def test_a_cut_survives_a_restart_of_the_server(chromium: Browser, tmp_path: Pat
 
 
 def test_others_touch_nothing_half_made(tour: Tour) -> None:
-    anna, ben = both_asked(tour, "cut")
-    page = anna.page
-    asked(page)
-    cut(anna, most=2)
-    left = page.locator(UNSORTED).count()
-    open_panel(page, "Log and chat")
-    chat = page.get_by_label("Say something")
-    chat.fill("Wait for me, I am still")
-    page.evaluate("document.getElementById('region-desk').dataset.same = 'yes'")
-    news = page.locator("#region-log [data-move]").first
-    told = news.get_attribute("data-move") or ""
-    open_panel(ben.page, "Log and chat")
-    ben.page.get_by_label("Say something").fill("Hurry up")
-    ben.page.get_by_role("button", name="Say it").click()
-    expect(page.locator("#region-chat")).to_contain_text("Hurry up")
-    assert answer(ben) == "cut"
-    expect(news).not_to_have_attribute("data-move", told)
-    expect(chat).to_be_focused()
-    expect(chat).to_have_value("Wait for me, I am still")
-    expect(page.locator(UNSORTED)).to_have_count(left)
-    expect(page.locator("#region-desk")).to_have_attribute("data-same", "yes")
-    expect(ben.page.get_by_label("Say something")).to_have_value("")
-
-
-def test_a_page_without_news_for_a_while_looks_by_itself(tour: Tour) -> None:
-    """Sooner than it would for want of a notification, and not while there is news."""
-    table = tour.table(Wish("cut"))
-    anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
-    anna.page.clock.install()
-    anna.sit(table, 0)
-    ben.sit(table, 1)
-    page = anna.page
-    expect(page.locator(".present .is-here[data-seat='1']")).to_be_visible()
-    looks: list[str] = []
-    page.on("request", lambda sent: looks.append(sent.url) if "regions/" in sent.url else None)
-    page.clock.run_for(35_000)
-    open_panel(ben.page, "Log and chat")
-    ben.page.get_by_label("Say something").fill("Hurry up")
-    ben.page.get_by_role("button", name="Say it").click()
-    expect(page.locator("#region-chat")).to_contain_text("Hurry up")
-    heard = len(looks)
-    page.clock.run_for(40_000)
-    page.evaluate("null")
-    assert len(looks) == heard
-    with page.expect_request("**/regions/**"):
-        page.clock.run_for(11_000)
-
-
-def test_the_whole_log_stays_whole_while_others_move_and_after_a_move(tour: Tour) -> None:
-    anna, ben = both_asked(tour, "show")
+    """Neither a cut, nor words, nor the focus, nor the whole log."""
+    anna, ben = both_asked(tour, "cut", day=2)
     page = anna.page
     open_panel(page, "Log and chat")
     page.get_by_role("link", name="The whole log").click()
@@ -130,82 +91,39 @@ def test_the_whole_log_stays_whole_while_others_move_and_after_a_move(tour: Tour
     expect(first).to_be_attached()
     expect(page.locator("#panel-talk")).to_be_visible()
     page.keyboard.press("Escape")
-    for who in (ben, anna):
-        told = news.get_attribute("data-move") or ""
-        assert answer(who) == "show"
-        expect(news).not_to_have_attribute("data-move", told)
-        expect(first).to_be_attached()
-
-
-def test_the_focus_stays_in_a_desk_while_somebody_else_moves(tour: Tour) -> None:
-    anna, ben = both_asked(tour, "show")
-    asked(anna.page)
-    stamp = anna.page.locator("[name=stamp]").last
-    stamp.focus()
-    news = anna.page.locator("#region-log [data-move]").first
-    told = news.get_attribute("data-move") or ""
-    assert answer(ben) == "show"
-    expect(news).not_to_have_attribute("data-move", told)
-    expect(stamp).to_be_focused()
-
-
-def test_an_older_draft_that_comes_later_is_passed_over(tour: Tour) -> None:
-    anna = tour.visitor("Anna")
-    anna.sit(tour.table(Wish("cut")), 0)
-    page = anna.page
     asked(page)
-    held: list[Route] = []
-
-    def hold_the_first(route: Route) -> None:
-        if held:
-            route.continue_()
-        else:
-            held.append(route)
-
-    page.route("**/draft/", hold_the_first)
-    with page.expect_request("**/draft/"):
-        cut(anna, most=1)
-    with page.expect_response("**/draft/"):
-        cut(anna, most=1)
+    cut(anna, most=2)
     left = page.locator(UNSORTED).count()
-    with page.expect_response("**/draft/"):
-        held[0].continue_()
-    page.reload()
-    asked(page)
+    open_panel(page, "Log and chat")
+    chat = page.get_by_label("Say something")
+    chat.fill("Wait for me, I am still")
+    page.evaluate("document.getElementById('region-desk').dataset.same = 'yes'")
+    open_panel(ben.page, "Log and chat")
+    ben.page.get_by_label("Say something").fill("Hurry up")
+    ben.page.get_by_role("button", name="Say it").click()
+    expect(page.locator("#region-chat")).to_contain_text("Hurry up")
+    expect(ben.page.get_by_label("Say something")).to_have_value("")
+    expect(chat).to_be_focused()
+    item = page.locator(UNSORTED).first.locator("input").first
+    item.focus()
+    told = news.get_attribute("data-move") or ""
+    assert answer(ben) == "cut"
+    expect(news).not_to_have_attribute("data-move", told)
+    expect(first).to_be_attached()
+    expect(item).to_be_focused()
+    expect(chat).to_have_value("Wait for me, I am still")
     expect(page.locator(UNSORTED)).to_have_count(left)
-
-
-def test_an_older_look_that_comes_later_is_passed_over(tour: Tour) -> None:
-    """The answer to a move brings all that has changed; a look that began before it knows less."""
-    anna, ben = both_asked(tour, "cut")
-    page = anna.page
-    asked(page)
-    held: list[tuple[Route, APIResponse]] = []
-
-    def hold_the_first(route: Route) -> None:
-        if held:
-            route.continue_()
-        else:
-            held.append((route, route.fetch()))
-
-    page.route("**/regions/all/**", hold_the_first)
+    expect(page.locator("#region-desk")).to_have_attribute("data-same", "yes")
+    page.keyboard.press("Escape")
     cut(anna)
-    assert answer(ben) == "cut"  # she looks, and what she gets is on its way
-    while not held:
-        page.wait_for_timeout(20)
     confirm(anna, asked(page)[1])
-    expect(page.locator("#region-top")).to_have_attribute("data-phase", "choose")
-    route, old = held[0]
-    with page.expect_response("**/regions/all/**"):
-        route.fulfill(response=old)
-    page.wait_for_timeout(200)  # nothing should come of it, so there is nothing to wait for
-    assert page.locator("#region-top").get_attribute("data-phase") == "choose"
+    expect(first).to_be_attached()  # also after a move of one's own
 
 
 def test_the_back_button_after_a_move_shows_the_table_as_it_is(tour: Tour) -> None:
     anna = tour.visitor("Anna")
     anna.page.goto("/")
-    anna.sit(tour.table(Wish("cut", alone=True)), 0)
+    anna.sit(tour.table(Position("cut", alone=True)), 0)
     assert answer(anna) == "cut"
     now = asked(anna.page)
     anna.page.goto("/rules/")

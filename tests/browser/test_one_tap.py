@@ -2,12 +2,12 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.stage import Wish
+from tests.browser.stage import Position
 from tests.browser.tour import PHONE, Tour
 
 
 def test_a_tap_takes_only_if_wished_and_a_key_never(tour: Tour) -> None:
-    first, second = (tour.table(Wish("take", seed=seed)) for seed in (0, 50))
+    first, second = (tour.table(Position("take", seed=seed)) for seed in (0, 50))
     anna = tour.visitor("Anna", PHONE)
     page = anna.page
     anna.sit(first, 0)

@@ -3,13 +3,13 @@
 from playwright.sync_api import expect
 
 from tests.browser.players import answer, asked, press
-from tests.browser.stage import Wish
+from tests.browser.stage import Position
 from tests.browser.test_access import findings
 from tests.browser.tour import PHONE, Tour
 
 
 def test_practice(tour: Tour) -> None:
-    table = tour.table(Wish("over", ("Anna", "Ben")))
+    table = tour.table(Position("over", ("Anna", "Ben")))
     anna = tour.visitor("Anna", PHONE, dark=True)
     anna.sit(table, 0)
     page = anna.page

@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.players import asked, press
-from tests.browser.stage import Wish
+from tests.browser.stage import Position
 from tests.browser.test_access import findings
 from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
 
 def two(tour: Tour, size: tuple[int, int], *, scripts: bool = True) -> tuple[Visitor, Visitor]:
     """Anna, whose turn it is, and Ben, who waits."""
-    table = tour.table(Wish("take"))
+    table = tour.table(Position("take"))
     anna, ben = tour.visitor("Anna"), tour.visitor("Ben", size, scripts=scripts)
     for seat, visitor in enumerate((anna, ben)):
         visitor.sit(table, seat)
@@ -35,13 +35,30 @@ def queue(ben: Visitor, number: int) -> str:
     return handle
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def queue_by_keyboard(ben: Visitor) -> str:
+    page = ben.page
+    page.locator(".queue-pick input").first.focus()
+    page.keyboard.press("ArrowRight")
+    ben.picture("keys")
+    page.keyboard.press("Enter")
+    chosen = page.locator(".queue-pick input").nth(1).get_attribute("value") or ""
+    expect(page.locator(".queued")).to_have_attribute("data-queued", chosen)
+    return chosen
+
+
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(LAPTOP, id="laptop"),
+        pytest.param(PHONE, id="phone", marks=pytest.mark.release),
+    ],
+)
 def test_a_pick_waits_for_its_turn(tour: Tour, size: tuple[int, int]) -> None:
     anna, ben = two(tour, size)
     ben.picture("waiting", whole=True)
     first = queue(ben, 2)
     ben.picture("queued", whole=True)
-    assert not [*findings(ben, "axe")]
+    assert not [*findings(ben, "axe", within="#region-desk")]
     press(ben, ben.page.get_by_role("button", name="No, let me decide then"))
     expect(ben.page.locator(".queued")).to_have_count(0)
 
@@ -56,7 +73,7 @@ def test_a_pick_waits_for_its_turn(tour: Tour, size: tuple[int, int]) -> None:
     expect(ben.page.locator(".queued")).to_have_count(0)
     assert asked(anna.page)[0] == "take"
 
-    third = queue(ben, 0)
+    third = queue_by_keyboard(ben)
     take(anna, third)
     # It is Ben's turn, and his desk says what has become of his pick.
     expect(ben.page.locator("#desk-form .queue-gone")).to_be_visible()
@@ -65,7 +82,7 @@ def test_a_pick_waits_for_its_turn(tour: Tour, size: tuple[int, int]) -> None:
 
 def test_who_waits_longer_is_told_at_once(tour: Tour) -> None:
     """What was queued is gone, but it is not their turn yet."""
-    table = tour.table(Wish("take", names=("Anna", "Ben", "Cleo")))
+    table = tour.table(Position("take", names=("Anna", "Ben", "Cleo")))
     visitors = [tour.visitor(name) for name in ("Anna", "Ben", "Cleo")]
     for seat, visitor in enumerate(visitors):
         visitor.sit(table, seat)
@@ -76,17 +93,7 @@ def test_who_waits_longer_is_told_at_once(tour: Tour) -> None:
         expect(visitor.page.locator("#region-desk .queue-gone")).to_be_visible()
 
 
-def test_with_the_keyboard(tour: Tour) -> None:
-    _, ben = two(tour, LAPTOP)
-    page = ben.page
-    page.locator(".queue-pick input").first.focus()
-    page.keyboard.press("ArrowRight")
-    ben.picture("keys")
-    page.keyboard.press("Enter")
-    chosen = page.locator(".queue-pick input").nth(1).get_attribute("value") or ""
-    expect(page.locator(".queued")).to_have_attribute("data-queued", chosen)
-
-
+@pytest.mark.release
 def test_without_scripts(tour: Tour) -> None:
     anna, ben = two(tour, PHONE, scripts=False)
     first, second = queue(ben, 1), queue(ben, 4)

@@ -2,12 +2,12 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.stage import Wish
+from tests.browser.stage import Position
 from tests.browser.tour import LAPTOP, PHONE, Tour
 
 
 def test_replay(tour: Tour) -> None:
-    table = tour.table(Wish("over", ("Anna", "Ben", "Cleo")))
+    table = tour.table(Position("over", ("Anna", "Ben", "Cleo")))
     anna, dora = tour.visitor("Anna", LAPTOP), tour.visitor("Dora", PHONE, dark=True)
     anna.sit(table, 0)
     page = anna.page

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.players import press
-from tests.browser.stage import Wish
+from tests.browser.stage import Position
 from tests.browser.tour import PHONE, Tour
 
 ON_PAPER = ["/rules/", "/rules/cards/contests/", "/rules/glossary/"]
@@ -11,10 +11,11 @@ ON_PAPER = ["/rules/", "/rules/cards/contests/", "/rules/glossary/"]
 
 def test_from_the_table_to_a_card_and_back(tour: Tour) -> None:
     anna = tour.visitor("Anna", PHONE)
-    table = tour.table(Wish("take"))
+    table = tour.table(Position("take"))
     anna.sit(table, 0)
     contest = anna.page.locator("#region-contests .card-name").first
     name = contest.inner_text()
+    anna.page.locator(".tabs").get_by_role("link", name="Contests").tap()
     press(anna, contest)
     expect(anna.page.locator("#closeup h3")).to_have_text(name)
     anna.picture("card")
@@ -28,7 +29,8 @@ def test_from_the_table_to_a_card_and_back(tour: Tour) -> None:
     expect(opened.value).to_have_url(f"{tour.site.address}{table.path}")
 
 
-def test_something_is_looked_up_without_scripts(tour: Tour) -> None:
+def test_something_is_looked_up_without_scripts_and_printed(tour: Tour) -> None:
+    """On paper there is nothing to press."""
     ben = tour.visitor("Ben", PHONE, scripts=False, dark=True)
     page = ben.page
     page.goto("/rules/")
@@ -39,14 +41,10 @@ def test_something_is_looked_up_without_scripts(tour: Tour) -> None:
     ben.picture("found", whole=True)
     press(ben, page.get_by_role("link", name="Rule 7.7"))
     expect(page.locator("[id='7.7'] .example")).to_be_visible()
-
-
-def test_on_paper_there_is_nothing_to_press(tour: Tour) -> None:
-    cleo = tour.visitor("Cleo")
-    cleo.page.emulate_media(media="print")
+    page.emulate_media(media="print")
     for path in ON_PAPER:
-        cleo.page.goto(path)
+        page.goto(path)
         for what in (".masthead nav", ".rules-search", ".chapters", ".contents", ".example-try"):
-            for each in cleo.page.locator(what).all():
+            for each in page.locator(what).all():
                 expect(each).not_to_be_visible()
-        cleo.picture(path.strip("/").replace("/", "-"))
+        ben.picture(path.strip("/").replace("/", "-"))

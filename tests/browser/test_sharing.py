@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.players import press
-from tests.browser.stage import Wish
+from tests.browser.stage import Position
 from tests.browser.test_access import findings
 from tests.browser.tour import LAPTOP, PHONE, Tour
 
@@ -11,10 +11,11 @@ DRAWN = "picture => picture.decode().then(() => [picture.naturalWidth, picture.n
 
 
 def test_a_result_is_shared_and_withdrawn(tour: Tour) -> None:
-    table = tour.table(Wish("over", ("Anna", "Ben")))
+    table = tour.table(Position("over", ("Anna", "Ben")))
     anna, dora = tour.visitor("Anna", LAPTOP), tour.visitor("Dora", PHONE, dark=True)
     anna.sit(table, 0)
     page = anna.page
+    page.get_by_text("Share it").click()
     page.get_by_role("button", name="Share the result").click()
     link = page.get_by_label("Link to this page").input_value()
     expect(page).to_have_url(link)
@@ -36,10 +37,11 @@ def test_a_result_is_shared_and_withdrawn(tour: Tour) -> None:
     assert preview.headers["content-type"] == told["image:type"] == "image/png"
     assert preview.body().startswith(b"\x89PNG")
     press(dora, dora.page.get_by_role("link", name="The whole game"))
-    expect(dora.page.locator("#region-results")).to_be_visible()
+    expect(dora.page.locator("#results")).to_be_visible()
 
     page.get_by_role("button", name="Withdraw it").click()
     expect(page.get_by_role("status").first).to_contain_text("Withdrawn")
+    page.get_by_text("Share it").click()
     expect(page.get_by_role("button", name="Share the result")).to_be_visible()
     dora.refused(link, 404)
     expect(dora.page.get_by_role("heading", name="Nothing is shared here")).to_be_visible()

@@ -6,16 +6,19 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.players import answer, asked, play_on
-from tests.browser.stage import Wish
+from tests.browser.stage import Position
 from tests.browser.tour import PHONE, Tour, Visitor
 
 EARS = """
-window.heard = { sounds: 0, notes: 0, notices: [] };
+window.heard = { sounds: 0, notes: 0, noises: 0, notices: [] };
 window.AudioContext = class extends AudioContext {
   constructor() { super(); window.heard.sounds += 1; }
 };
 window.OscillatorNode = class extends OscillatorNode {
   constructor(...how) { super(...how); window.heard.notes += 1; }
+};
+window.AudioBufferSourceNode = class extends AudioBufferSourceNode {
+  constructor(...how) { super(...how); window.heard.noises += 1; }
 };
 const permission = ALLOWED ? "granted" : "denied";
 window.Notification = class {
@@ -32,7 +35,9 @@ Element.prototype.animate = function (frames, ...how) {
   return animate.call(this, frames, ...how);
 };
 """
+THREE = ("Anna", "Ben", "Cleo")
 AWAY = "Object.defineProperty(document, 'hidden', { get: () => true })"
+SILENCE = {"sounds": 0, "notes": 0, "noises": 0, "notices": []}
 TURN = re.compile("^● Your turn · ")
 
 
@@ -53,7 +58,7 @@ def wish_for(visitor: Visitor, *wishes: str) -> None:
 
 def take_turns(tour: Tour, *wishes: str, allowed: bool = True) -> tuple[Visitor, Visitor]:
     """Anna is asked, then Ben; Ben hears."""
-    table = tour.table(Wish("take"))
+    table = tour.table(Position("take"))
     anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
     listen(ben, allowed=allowed)
     anna.sit(table, 0)
@@ -74,44 +79,40 @@ def test_the_title_says_whose_turn_it_is_and_nothing_makes_a_sound(tour: Tour) -
     expect(ben.page).to_have_title(TURN)
     expect(anna.page).not_to_have_title(TURN)
     expect(ben.page.locator("#announcer")).to_contain_text("Your turn")
-    assert ben.page.evaluate("heard") == {"sounds": 0, "notes": 0, "notices": []}
-
-
-def test_the_title_goes_on_with_the_phases(tour: Tour) -> None:
-    anna = tour.visitor("Anna")
-    anna.sit(tour.table(Wish("cut", alone=True)), 0)
+    assert ben.page.evaluate("heard") == SILENCE
+    # An emote needs one tap.
+    anna.page.keyboard.press("l")
+    anna.page.get_by_role("button", name="Well done").click()
+    expect(ben.page.locator("#chat-lines .emote")).to_have_text("👏")
+    expect(ben.page.locator("#chat-lines .emote")).to_be_in_viewport()
+    anna.picture("emote")
+    # The title goes on with the phases.
+    anna.sit(tour.table(Position("cut", alone=True)), 0)
     expect(anna.page).to_have_title(re.compile(r"Friday Cut · Stamp Swap online$"))
     assert answer(anna) == "cut"
     expect(anna.page).to_have_title(re.compile(r"Friday Choose · Stamp Swap online$"))
 
 
-@pytest.mark.parametrize("allowed", [True, False], ids=["allowed", "not-allowed"])
+@pytest.mark.parametrize(
+    "allowed",
+    [
+        pytest.param(True, id="allowed"),
+        pytest.param(False, id="not-allowed", marks=pytest.mark.release),
+    ],
+)
 def test_who_wishes_so_hears_a_chime_and_is_notified_if_allowed(tour: Tour, allowed: bool) -> None:
     anna, ben = take_turns(tour, "sound", "notify", allowed=allowed)
     answer(anna)
     expect(ben.page).to_have_title(TURN)
+    ben.page.wait_for_function("() => heard.noises > 0")
     heard = ben.page.evaluate("heard")
     assert heard["notes"] == 2, "a chime; the paper of the move before it has no note"
     assert [notice.partition(":")[0] for notice in heard["notices"]] == ["Your turn"] * allowed
 
 
-def test_a_link_is_copied(tour: Tour) -> None:
+def test_a_double_click_opens_one_table_and_its_link_is_copied(tour: Tour) -> None:
     anna = tour.visitor("Anna")
     anna.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page = anna.page
-    page.goto("/host/")
-    page.get_by_label("Your name").fill("Anna")
-    page.get_by_role("button", name="Open the table").click()
-    button = page.locator("[data-copy=invitation-link]")
-    button.click()
-    expect(button).to_have_text("Copied")
-    link = page.locator("#invitation-link").input_value()
-    assert page.evaluate("navigator.clipboard.readText()") == link
-    expect(button).to_have_text("Copy the link")
-
-
-def test_a_double_click_opens_one_table(tour: Tour) -> None:
-    anna = tour.visitor("Anna")
     page = anna.page
     sent: list[str] = []
     page.on("request", lambda asked: sent.append(asked.method) if "/host/" in asked.url else None)
@@ -120,36 +121,55 @@ def test_a_double_click_opens_one_table(tour: Tour) -> None:
     page.get_by_role("button", name="Open the table").dblclick(no_wait_after=True)
     page.wait_for_url("**/t/*/")
     assert sent == ["GET", "POST"]
+    button = page.locator("[data-copy=invitation-link]")
+    button.click()
+    expect(button).to_have_text("Copied")
+    link = page.locator("#invitation-link").input_value()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    expect(button).to_have_text("Copy the link")
     page.goto("/me/")
     expect(page.locator(".tickets > li")).to_have_count(1)
 
 
-@pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
-def test_a_pile_is_seen_to_travel_to_its_new_owner(tour: Tour, motion: bool) -> None:
-    table = tour.table(Wish("choose", ("Anna", "Ben", "Cleo")))
-    anna, dora = tour.visitor("Anna", motion=motion), tour.visitor("Dora", motion=motion)
-    for visitor in (anna, dora):
+@pytest.mark.parametrize(
+    "motion",
+    [
+        pytest.param(True, id="moving"),
+        pytest.param(False, id="still", marks=pytest.mark.release),
+    ],
+)
+def test_a_choice_is_told_and_the_pile_travels_to_its_new_owner(tour: Tour, motion: bool) -> None:
+    """To those who play, on a laptop and a phone, and to somebody who watches."""
+    table = tour.table(Position("choose", THREE))
+    anna, ben = tour.visitor("Anna", motion=motion), tour.visitor("Ben", PHONE, motion=motion)
+    dora = tour.visitor("Dora", motion=motion)
+    for visitor in (anna, ben, dora):
         visitor.page.add_init_script(EYES)
     anna.sit(table, 0)
+    ben.sit(table, 1)
     dora.page.goto(table.path)
-    asked(dora.page)
-    asked(anna.page)
+    for visitor in (anna, ben, dora):
+        asked(visitor.page)
     pile = anna.page.locator("#desk-form .pile").first
+    owner = int(anna.page.locator("[name=pile]").first.input_value().split("-")[0])
     handles = pile.locator(".item").evaluate_all("items => items.map((i) => i.dataset.handle)")
     answer(anna)
+    for visitor, seat in ((anna, 0), (ben, 1), (dora, None)):
+        said = visitor.page.locator(".news-said strong:visible")
+        expect(said).to_contain_text("your left pile" if seat == owner else f"of {THREE[owner]}")
+        visitor.picture("chosen")
     for visitor in (anna, dora):
         place = visitor.page.locator("#region-pool .place[data-seat='0']")
         for handle in handles:
             expect(place.locator(f".item[data-handle='{handle}']")).to_be_visible()
         travelled = {handle for handle, _ in visitor.page.evaluate("travelled")}
         assert travelled >= set(handles) if motion else not travelled
-    dora.picture("chosen")
 
 
 def test_a_new_question_begins_in_view(tour: Tour) -> None:
     """On a phone, where a desk is taller than the screen: after one's own answer, and when what
     somebody else did makes a small desk grow."""
-    table = tour.table(Wish("cut"))
+    table = tour.table(Position("cut"))
     people = [tour.visitor(name, PHONE) for name in ("Anna", "Ben")]
     for seat, visitor in enumerate(people):
         visitor.sit(table, seat)
@@ -161,3 +181,23 @@ def test_a_new_question_begins_in_view(tour: Tour) -> None:
         asked_now = {asked(visitor.page)[0] for visitor in people}
         for visitor in people:
             expect(visitor.page.locator("#region-desk > .asks").first).to_be_in_viewport()
+
+
+def test_on_a_phone_a_message_is_marked_until_it_is_read(tour: Tour) -> None:
+    """The desk stays where it is, one tap away."""
+    table = tour.table(Position("take"))
+    anna, ben = tour.visitor("Anna"), tour.visitor("Ben", PHONE)
+    anna.sit(table, 0)
+    ben.sit(table, 1)
+    anna.page.locator("#chat-text").fill("Hello")
+    anna.page.locator("#chat-text").press("Enter")
+    tabs, mark = ben.page.locator(".tabs"), ben.page.locator(".tabs [data-unread]")
+    expect(mark).to_have_text("1")
+    expect(ben.page.locator("#chat-lines")).to_be_hidden()
+    tabs.get_by_role("link", name="Chat").tap()
+    expect(ben.page.locator("#chat-lines")).to_contain_text("Hello")
+    expect(ben.page.locator("#region-desk")).to_be_hidden()
+    expect(mark).to_be_hidden()
+    expect(tabs.locator("[aria-current]")).to_have_text("Chat")
+    tabs.get_by_role("link", name="Desk").tap()
+    expect(ben.page.locator("#region-desk")).to_be_in_viewport()

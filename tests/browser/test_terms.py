@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.players import asked, press
-from tests.browser.stage import Wish
+from tests.browser.stage import Position
 from tests.browser.test_access import findings
 from tests.browser.test_keyboard import go_to
 from tests.browser.tour import LAPTOP, PHONE, Tour
@@ -18,12 +18,16 @@ WITHIN = """note => {
 
 
 @pytest.mark.parametrize(
-    ("size", "dark"), [(LAPTOP, False), (PHONE, True)], ids=["laptop", "phone"]
+    ("size", "dark"),
+    [
+        pytest.param(LAPTOP, False, id="laptop", marks=pytest.mark.release),
+        pytest.param(PHONE, True, id="phone"),
+    ],
 )
 def test_a_word_is_explained(tour: Tour, size: tuple[int, int], dark: bool) -> None:
     anna = tour.visitor("Anna", size, dark=dark)
     page = anna.page
-    anna.sit(tour.table(Wish("show")), 0)
+    anna.sit(tour.table(Position("show")), 0)
     assert asked(page)[0] == "show"
     note = page.locator(NOTE)
     expect(note).to_be_hidden()
@@ -31,7 +35,7 @@ def test_a_word_is_explained(tour: Tour, size: tuple[int, int], dark: bool) -> N
     expect(note).to_be_visible()
     assert note.evaluate(WITHIN)
     anna.picture("word")
-    assert list(findings(anna, "word-open")) == []
+    assert list(findings(anna, "word-open", within=NOTE)) == []
     press(anna, note.locator("button"))
     expect(note).to_be_hidden()
 
@@ -39,7 +43,7 @@ def test_a_word_is_explained(tour: Tour, size: tuple[int, int], dark: bool) -> N
 def test_a_word_is_explained_by_keyboard_and_the_focus_comes_back(tour: Tour) -> None:
     anna = tour.visitor("Anna")
     page = anna.page
-    anna.sit(tour.table(Wish("show")), 0)
+    anna.sit(tour.table(Position("show")), 0)
     assert asked(page)[0] == "show"
     go_to(page, WORD)
     page.keyboard.press("Enter")

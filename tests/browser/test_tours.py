@@ -1,20 +1,19 @@
 """A game of three through the user interface, and somebody who only watches."""
 
+from collections.abc import Sequence
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.gathering import host, join, start
 from tests.browser.players import answer, asked, day_of, play_on
-from tests.browser.stage import Wish, play_until
-from tests.browser.tour import LAPTOP, PHONE, Tour
-
-DECISIONS = 200
-"""More than two days of a game of three have."""
+from tests.browser.stage import Position, play_until
+from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
 
 @pytest.mark.long
 def test_three_browsers_play_from_the_invitation_to_the_finale(tour: Tour) -> None:
-    """The first day and the end of the last: between them, nothing is asked that is new."""
+    """Of the first day all that is new, and the end of the last."""
     anna, ben, cleo = tour.visitor("Anna"), tour.visitor("Ben", PHONE), tour.visitor("Cleo", LAPTOP)
     visitors = (anna, ben, cleo)
     link = host(anna, ["invited", "invited"])
@@ -22,36 +21,35 @@ def test_three_browsers_play_from_the_invitation_to_the_finale(tour: Tour) -> No
     join(cleo, link)
     expect(anna.page.locator("#region-lobby")).to_contain_text("Cleo")
     start(*visitors)
-    seen: set[tuple[str, str]] = set()
-    left_out = False
-    for _ in range(DECISIONS):
-        if not left_out and day_of(anna.page) == "2":
-            left_out = True
-            play_until(tour.site, anna.page.url, "show", day=3)
-            for visitor in visitors:
-                visitor.page.reload()
-        kinds = {visitor.name: asked(visitor.page)[0] for visitor in visitors}
-        for visitor in visitors:
-            if (face := (visitor.name, kinds[visitor.name])) not in seen:
-                seen.add(face)
-                visitor.picture(face[1])
-        if set(kinds.values()) == {"over"}:
-            break
+    for _ in visitors:
+        play_on(*visitors)
+    leave_out(tour, visitors, until="cut", day=1)
+    while day_of(anna.page) == "1":
+        play_on(*visitors)
+    leave_out(tour, visitors, until="show", day=3)
+    while asked(anna.page)[0] != "over":
         play_on(*visitors)
     for visitor in visitors:
         expect(visitor.page.locator("#telling")).to_be_visible()
         visitor.picture("finale")
         visitor.page.keyboard.press("Escape")
-        expect(visitor.page.locator("#region-results")).to_be_visible()
+        expect(visitor.page.locator("#results")).to_be_visible()
         visitor.picture("results", whole=True)
     anna.page.reload()
     expect(anna.page.locator("#telling")).to_be_hidden()
-    days = anna.page.locator("#region-results").get_by_text("Sunday")
+    days = anna.page.locator("#results").get_by_text("Sunday")
     assert days.count(), "three days were played"
 
 
+def leave_out(tour: Tour, visitors: Sequence[Visitor], *, until: str, day: int) -> None:
+    """Until this is asked, moves are made without these pages."""
+    play_until(tour.site, visitors[0].page.url, until, day=day, alone=day == 3)
+    for visitor in visitors:
+        visitor.page.reload()
+
+
 def test_somebody_watches_and_cannot_act(tour: Tour) -> None:
-    table = tour.table(Wish("take", ("Anna", "Ben", "Cleo")))
+    table = tour.table(Position("take", ("Anna", "Ben", "Cleo")))
     anna, dora = tour.visitor("Anna"), tour.visitor("Dora", PHONE, dark=True)
     anna.sit(table, 0)
     dora.page.goto(table.path)

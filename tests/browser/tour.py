@@ -18,15 +18,15 @@ from playwright.sync_api import (
     expect,
 )
 
-from tests.browser.stage import Laid, Wish, lay
-from tests.web.site import ROOT, Site
+from tests.browser.stage import Position, RunningSite, Table, lay, run_in_site
+from tests.servers.environment import ROOT
 
 TOURS = ROOT / "var" / "tours"
 PICTURES = os.environ.get("STAMPSWAP_PICTURES") == "1"
 """Drawing whole pages is a third of the work, so only `make tours` does it."""
 LAPTOP = (1280, 800)
 PHONE = (360, 740)
-PATIENCE = 60_000
+PATIENCE = 120_000
 """Milliseconds; a busy machine is slow, not wrong."""
 TOO_WIDE = """() => {
   const most = screen.width;
@@ -35,17 +35,23 @@ TOO_WIDE = """() => {
     (element) => element.getBoundingClientRect().right + scrollX > most + 1);
   return wide.map((element) => `${element.tagName}.${element.getAttribute("class")}`).join(" ");
 }"""
+DRAWN = """() => new Promise(
+  (done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 LEAVING = "WebSocket connection"
 """A page that is left while its socket still connects says so, and is right."""
 DONE = "nothing is excused any more"
 expect.set_options(timeout=PATIENCE)
 
 
+def is_small(width: int) -> bool:
+    return width < 600
+
+
 @dataclass
 class Visitor:
     name: str
     page: Page
-    site: Site
+    site: RunningSite
     folder: Path
     complaints: list[str] = field(default_factory=list)
     excused: tuple[str, ...] = (LEAVING,)
@@ -77,32 +83,47 @@ class Visitor:
             assert response is not None
             assert response.status == status
 
-    def sit(self, table: Laid, seat: int) -> None:
-        """Come to a table as the person who sits there."""
-        key, url = table.sessions[seat], self.site.address
-        self.context.add_cookies([{"name": "sessionid", "value": key, "url": url}])
-        self.page.goto(table.path)
+    @property
+    def has_touch(self) -> bool:
+        """On a small screen: a finger, no mouse."""
+        return is_small((self.page.viewport_size or {"width": LAPTOP[0]})["width"])
+
+    def log_in(self, session: str) -> None:
+        self.context.add_cookies(
+            [{"name": "sessionid", "value": session, "url": self.site.address}]
+        )
 
     def log_in_as(self, other: "Visitor") -> None:
         """With the same session, at another device."""
         (key,) = (each["value"] for each in other.context.cookies() if each["name"] == "sessionid")
-        self.context.add_cookies([{"name": "sessionid", "value": key, "url": self.site.address}])
+        self.log_in(key)
+
+    def sit(self, table: Table, seat: int) -> None:
+        self.log_in(table.sessions[seat])
+        self.page.goto(table.path)
 
     def look(self, script: str) -> Any:
         """What a script finds, on the next page if that comes in between."""
-        try:
-            return self.page.evaluate(script)
-        except Error:
-            self.page.wait_for_load_state()
-            return self.page.evaluate(script)
+        while True:
+            try:
+                return self.page.evaluate(script)
+            except Error as error:
+                if "Execution context was destroyed" not in str(error):
+                    raise
 
     def load_until(self, path: str, there: Locator) -> None:
-        """Load a page again and again until something is there that another process does in its own
-        time; a test that waits too long is ended by the clock of all tests."""
+        """Load a page until something is there that the site does in the background: the tasks for
+        it may order others."""
         self.page.goto(path)
-        while not there.count():
-            self.page.wait_for_timeout(500)
+        waited_for = 1
+        while waited_for and not there.count():
+            waited_for = run_in_site(self.site, "finish-tasks")
             self.page.goto(path)
+        expect(there.first).to_be_attached()
+
+    def wait_until_drawn(self) -> None:
+        """Until the page has drawn whatever it knows."""
+        self.page.evaluate(DRAWN)
 
     def picture(self, what: str, *, whole: bool = False) -> None:
         """A picture, if somebody wants to look at them; what can be checked without eyes is checked
@@ -115,16 +136,17 @@ class Visitor:
             self.page.screenshot(path=self.folder / name, full_page=whole)
 
 
-def go_on(page: Page) -> None:
+def close_moments(page: Page) -> None:
     """Let the page close the evening, or what happened meanwhile, when that is in the way."""
     moment = page.locator("#moment[open]")
     page.add_locator_handler(moment, lambda: moment.get_by_role("button").click())
 
 
 class Tour:
-    def __init__(self, browser: Browser, site: Site, folder: Path) -> None:
+    def __init__(self, browser: Browser, site: RunningSite, folder: Path) -> None:
         self.browser, self.site, self.folder = browser, site, folder
         self.visitors: list[Visitor] = []
+        self.failed = False
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.glob("*.png"):
             old.unlink()
@@ -139,9 +161,11 @@ class Tour:
         motion: bool = False,
         language: str = "en",
         moments: bool = False,
+        app: bool = False,
     ) -> Visitor:
-        """`moments`: the tour is about them, so they stay open."""
-        phone = size[0] < 600
+        """`moments`: the tour is about them, so they stay open. `app`: about the service worker,
+        which costs each page of others some requests."""
+        phone = is_small(size[0])
         context = self.browser.new_context(
             base_url=self.site.address,
             locale=language,
@@ -151,6 +175,7 @@ class Tour:
             java_script_enabled=scripts,
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if motion else "reduce",
+            service_workers="allow" if app else "block",
         )
         context.set_default_timeout(PATIENCE)
         visitor = Visitor(name, context.new_page(), self.site, self.folder)
@@ -158,14 +183,15 @@ class Tour:
         visitor.page.on("console", visitor.note)
         self.visitors.append(visitor)
         if not moments:
-            go_on(visitor.page)
+            close_moments(visitor.page)
         return visitor
 
-    def table(self, wish: Wish) -> Laid:
-        return lay(self.site, wish)[0]
+    def table(self, position: Position) -> Table:
+        return lay(self.site, position)[0]
 
     def photograph(self) -> None:
         """For whoever wonders why a tour failed."""
+        self.failed = True
         for visitor in self.visitors:
             with suppress(Error):  # it was closed, or does not answer any more
                 visitor.page.screenshot(path=self.folder / f"{visitor.name.lower()}-failed.png")
@@ -173,7 +199,8 @@ class Tour:
     def end(self) -> None:
         """Whatever a browser complained about fails the tour: scripts, styles, refused requests."""
         for visitor in self.visitors:
-            visitor.picture("end")
+            if not self.failed:  # such a page may never answer
+                visitor.picture("end")
             visitor.context.close()
         if any(visitor.complaints for visitor in self.visitors):
             pytest.fail("\n".join(f"{v.name}: {c}" for v in self.visitors for c in v.complaints))

@@ -19,13 +19,13 @@ from pinzetta import HER, HUMAN, SOLO
 from tests.club.daily.tries import TODAY
 
 EACH = 10
-"""Finished games for everybody who comes: half of them deals of the day, half of them at tables."""
+"""Finished games for everybody who comes: half of them games of the day, half of them at tables."""
 DAYS = EACH // 2
 COPIED: list[type[Model]] = [
     *(Person, Game, Player, Profile, SeatResult, DailyEntry),
     *(Rating, RatedGame, RatingChange, Event, Entrant),
 ]
-STEP = 1_000_000
+STEP = 100_000
 """Between the keys of one crowd and the next."""
 NOON = datetime.combine(TODAY, time(12), UTC)
 """When all of it happened."""
@@ -62,7 +62,8 @@ def _copied(field: Any) -> str:
     """What leads to a row of a crowd leads to the same one's of the next."""
     if field.primary_key or field.related_model in COPIED:
         return f'"{field.column}" + nth * {STEP}'
-    return f"printf('%08x', id + nth * {STEP})" if field.unique else f'"{field.column}"'
+    eight_digits = f"substr(CAST(100000000 + id + nth * {STEP} AS text), 2)"
+    return eight_digits if field.unique else f'"{field.column}"'
 
 
 def _play_by_day(guests: Sequence[Person]) -> None:

@@ -9,6 +9,8 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
+from tests.servers.environment import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -32,4 +34,4 @@ def refused(*args: str | Path) -> str:
 def manage(*args: str | Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     """A command in a process of its own."""
     command = [sys.executable, "manage.py", *map(str, args)]
-    return subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=60)
+    return subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=PATIENCE)

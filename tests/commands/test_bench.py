@@ -1,17 +1,14 @@
 """`make bench` reports; whether that is fast enough is for a person to judge."""
 
-import subprocess
-import sys
-
 import pytest
 
 from games.rules.album import Page
 from games.rules.components import Edition
 from games.simulation.speed import full_album, sunday, yardstick
 from tests.commands.run import run
-from tests.web.site import ROOT, environment
 
 
+@pytest.mark.release
 @pytest.mark.long
 def test_every_figure_is_absolute_and_against_the_yardstick() -> None:
     heading, *rows = run("bench").splitlines()
@@ -39,23 +36,3 @@ def test_the_stored_game_is_in_the_middle_of_sunday(house: Edition) -> None:
     table, moves = sunday(house)
     assert (table.day, table.phase) == (3, "choose")
     assert len(moves) > 80
-
-
-@pytest.mark.slow
-def test_notifications_are_timed_beside_bare_pages() -> None:
-    timed = subprocess.run(
-        [sys.executable, "-m", "scripts.time_notify", "--choices", "4"],
-        cwd=ROOT,
-        env=environment(),
-        capture_output=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-    )
-    assert (timed.returncode, timed.stderr) == (0, "")
-    heading, tables, pages, ratio = timed.stdout.splitlines()
-    assert heading.split()[-3:] == ["p50", "p95", "aim"]
-    for row in (tables, pages):
-        assert row.split()[-1] == row.split()[-3] == "ms"
-        assert float(row.split()[-2]) >= float(row.split()[-4]) > 0
-    assert all(float(each) > 0 for each in ratio.split()[1:3])

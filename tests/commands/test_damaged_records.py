@@ -5,13 +5,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from django.core.management.base import CommandError
-from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.management.commands.replay import replay_file
 from games.rules.edition.data import hash_of
 from tests.commands.run import ROOT
+from tests.drawn import given, settings
 
 RECORD = json.loads((ROOT / "docs" / "example-record.json").read_text(encoding="utf-8"))
 JUNK: st.SearchStrategy[Any] = st.recursive(
@@ -28,8 +29,6 @@ JUNK: st.SearchStrategy[Any] = st.recursive(
 )
 fuzzing = settings(
     max_examples=60,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 
 
@@ -64,6 +63,7 @@ def check(file: Path, record: Any) -> None:
         assert [player.score for player in table.players] == record["result"]["scores"]
 
 
+@pytest.mark.long
 @fuzzing
 @given(data=st.data())
 def test_a_damaged_record_is_refused_in_a_sentence(tmp_path: Path, data: st.DataObject) -> None:
@@ -73,6 +73,7 @@ def test_a_damaged_record_is_refused_in_a_sentence(tmp_path: Path, data: st.Data
     check(tmp_path / "record.json", record)
 
 
+@pytest.mark.long
 @fuzzing
 @given(data=st.data())
 def test_so_is_one_whose_edition_was_forged(tmp_path: Path, data: st.DataObject) -> None:

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from games.rules.album_file import AlbumFault, read_album
+from games.rules.components import Edition
+from games.words import sentence
 from tests.commands.albums import GOOD, HALF, stamp, tile
 from tests.commands.run import refused
 
@@ -97,11 +100,17 @@ WRONG: list[tuple[object, str]] = [
 
 
 @pytest.mark.parametrize(("data", "told"), WRONG)
-def test_a_wrong_album_is_refused_in_one_sentence(tmp_path: Path, data: object, told: str) -> None:
+def test_a_wrong_album_is_refused_in_one_sentence(house: Edition, data: object, told: str) -> None:
     album = {"tiles": data} if isinstance(data, list) and data else data
+    with pytest.raises(AlbumFault) as refusal:
+        read_album(json.loads(json.dumps(album)), house)
+    assert sentence(refusal.value) == told
+
+
+def test_the_command_says_so(tmp_path: Path) -> None:
     file = tmp_path / "album.json"
-    file.write_text(json.dumps(album), encoding="utf-8")
-    assert refused("score_album", file) == told
+    file.write_text("{}", encoding="utf-8")
+    assert refused("score_album", file) == "The album has no “tiles”."
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.rules.components import Edition
@@ -21,6 +20,8 @@ from games.rules.edition import (
 )
 from games.words.editions import fault_sentence
 from tests.components import HOUSE, change
+from tests.drawn import given, settings
+from tests.sizes import often
 
 DATA = edition_data(load_edition(HOUSE))
 TEXTS = {path.name: path.read_bytes() for path in HOUSE.iterdir() if path.is_file()}
@@ -105,19 +106,24 @@ def refused_or_sound(data: object) -> None:
     assert str(refusal).isprintable()
 
 
+@pytest.mark.long
+@settings(max_examples=often(30, 300))
 @given(rubbish)
 def test_rubbish_is_refused(data: Any) -> None:
     with pytest.raises(EditionError):
         edition_from_data(data)
 
 
+@pytest.mark.long
+@settings(max_examples=often(10, 100))
 @given(st.dictionaries(st.sampled_from(list(DATA)), st.lists(rubbish, max_size=3)))
 def test_sheets_of_rubbish_are_refused(data: Any) -> None:
     with pytest.raises(EditionError):
         edition_from_data(data)
 
 
-@settings(max_examples=150, deadline=None)
+@pytest.mark.long
+@settings(max_examples=often(20, 200))
 @given(st.data(), rubbish | st.sampled_from([10**5000, "\ud800", "small-01", -1, 0, 10, ""]))
 def test_one_spoilt_field_is_refused_or_makes_another_sound_edition(
     choose: st.DataObject, value: Any
@@ -129,7 +135,8 @@ def test_one_spoilt_field_is_refused_or_makes_another_sound_edition(
     refused_or_sound(data)
 
 
-@settings(max_examples=40, deadline=None)
+@pytest.mark.long
+@settings(max_examples=often(10, 100))
 @given(st.sampled_from([*TEXTS, "en.toml"]), st.data())
 def test_a_spoilt_file_gives_faults_and_never_a_traceback(name: str, choose: st.DataObject) -> None:
     text = ENGLISH if name == "en.toml" else TEXTS[name]

@@ -1,21 +1,20 @@
-"""Faults that really happen, to real processes. A run is short; `STAMPSWAP_LONG=1` makes it long.
+"""Faults that really happen, to real processes.
 
 Nothing here touches the database of the tests, nor the servers that others use.
 """
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.faults.private import Postgres, Redis, a_postgres, a_redis
-from tests.web.site import put_database
+from tests.servers.environment import put_database
+from tests.servers.private import Postgres, Redis, running_postgres, running_redis
 
 
 @pytest.fixture(scope="session")
 def own_postgres() -> Iterator[Postgres]:
-    with a_postgres() as server:
+    with running_postgres() as server:
         yield server
 
 
@@ -29,7 +28,7 @@ def postgres(own_postgres: Postgres) -> Iterator[Postgres]:
 
 @pytest.fixture
 def own_redis() -> Iterator[Redis]:
-    with a_redis() as server:
+    with running_redis() as server:
         yield server
 
 
@@ -40,13 +39,13 @@ def fleet(postgres: Postgres, own_redis: Redis) -> dict[str, str]:
 
 
 @pytest.fixture
-def long() -> bool:
-    return os.environ.get("STAMPSWAP_LONG") == "1"
-
-
-@pytest.fixture
 def data(tmp_path: Path) -> Path:
-    path = tmp_path / "data"
+    """A folder for a server: with an SQLite file without any games."""
+    return new_folder(tmp_path)
+
+
+def new_folder(parent: Path) -> Path:
+    path = parent / "data"
     path.mkdir()
     put_database(path)
     return path

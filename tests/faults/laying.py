@@ -7,7 +7,8 @@ import sys
 from dataclasses import asdict, dataclass
 from random import Random
 
-from tests.web.site import ROOT, environment
+from games.rules.state import Table
+from tests.servers.environment import ROOT, environment
 
 RUN = "import django; django.setup(); from tests.faults import laying; laying.main()"
 
@@ -41,10 +42,9 @@ def lay(told: dict[str, str], *wishes: Wish) -> list[Laid]:
     done = subprocess.run(
         [sys.executable, "-c", RUN, json.dumps([asdict(wish) for wish in wishes])],
         cwd=ROOT,
-        env=environment(DJANGO_SETTINGS_MODULE="stampswap_site.settings", **told),
+        env=environment(**{"DJANGO_SETTINGS_MODULE": "stampswap_site.settings"} | told),
         stdout=subprocess.PIPE,
         encoding="utf-8",
-        timeout=300,
         check=True,
     )
     return [
@@ -61,11 +61,11 @@ def main() -> None:
 def _lay(wish: Wish, seed: int) -> tuple[str, list[str], list[list[object]]]:
     from games.models import Game, SeatKind
     from games.rules import referee
-    from games.rules.moves import encode_move
+    from games.rules.moves import Move
     from games.rules.sight import sight
     from games.services import lobby, people
-    from games.services.moves import submit_move
     from games.services.tables import load
+    from tests.ahead import play_ahead
     from tests.web.tables import RANDOM, browser_of, fields_of
 
     persons = [people.new_guest(f"Guest {n}") for n in range(wish.seats - wish.bots)]
@@ -76,19 +76,24 @@ def _lay(wish: Wish, seed: int) -> tuple[str, list[str], list[list[object]]]:
     lobby.start(code, persons[0], stand_ins=False)
     sessions = [browser_of(person).cookies["sessionid"].value for person in persons]
 
-    chance, begun = Random(seed), False
+    chance = Random(seed)
+
+    def choose(table: Table) -> tuple[int, Move]:
+        seat = chance.choice(referee.awaited(table))
+        return seat, RANDOM(sight(table, seat), chance)
+
+    game = Game.objects.get(code=code)
+    if _phase(load(game)) != wish.until:
+        play_ahead(game, choose, lambda table: _phase(table) == wish.until)
+    table = load(game)
     steps: list[list[object]] = []
-    table = load(Game.objects.get(code=code))
-    while seats := referee.awaited(table):
-        phase = "end" if table.day == 3 and table.phase == "show" else table.phase
-        begun = begun or phase == wish.until
-        if wish.bots or len(steps) == wish.moves:
-            break  # their answers need not be known before
-        seat = chance.choice(seats)
-        token, move = table.token(seat), RANDOM(sight(table, seat), chance)
-        if begun:
-            steps.append([seat, token, phase, fields_of(move)])
-        else:
-            submit_move(code, seat, token, encode_move(move))
+    # The answers of bots need not be known before.
+    while not wish.bots and referee.awaited(table) and len(steps) < wish.moves:
+        seat, move = choose(table)
+        steps.append([seat, table.token(seat), _phase(table), fields_of(move)])
         table = referee.apply(table, seat, move).table
     return code, sessions, steps
+
+
+def _phase(table: Table) -> str:
+    return "end" if table.day == 3 and table.phase == "show" else table.phase

@@ -2,7 +2,7 @@
 
 import socket
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from threading import Event, Thread
 
 GREETING_GOES_ON = b"220-one moment please\r\n"
@@ -16,14 +16,14 @@ class SlowPost:
         self.called, self.closed = Event(), Event()
 
     def greet(self) -> None:
-        caller, _ = self.listener.accept()
-        with caller:
-            self.called.set()
-            try:
-                while not self.closed.wait(PAUSE):
-                    caller.sendall(GREETING_GOES_ON)
-            except OSError:
-                pass  # whoever called is gone
+        """One caller after the other."""
+        while not self.closed.is_set():
+            with suppress(OSError):  # whoever called is gone, or nobody listens any more
+                caller, _ = self.listener.accept()
+                with caller:
+                    self.called.set()
+                    while not self.closed.wait(PAUSE):
+                        caller.sendall(GREETING_GOES_ON)
 
 
 @contextmanager

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.houses import House, open_house
 from tests.faults.laying import Laid, Step, Wish, lay
-from tests.faults.private import Postgres, folder
-from tests.faults.rooting import as_root, cannot_mount
+from tests.faults.own_mounts import as_root, cannot_mount
 from tests.faults.visitors import ask, made, make
-from tests.web.site import ROOT, environment, free_port, put_database
+from tests.servers.environment import ROOT, environment, put_database
+from tests.servers.private import Postgres, folder_for_all_users
+from tests.servers.server import HomeServer, Server, running
 
 pytestmark = pytest.mark.slow
 FULL = "The disk of this server is full"
@@ -54,7 +54,7 @@ def mount(*words: str | Path) -> None:
 
 @pytest.fixture
 def disk() -> Iterator[SmallDisk]:
-    with folder() as path:
+    with folder_for_all_users() as path:
         try:
             mount("-t", "tmpfs", "-o", "size=24m,mode=755", "stampswap", path)
         except (OSError, subprocess.CalledProcessError):
@@ -65,7 +65,7 @@ def disk() -> Iterator[SmallDisk]:
             subprocess.run(["umount", "--lazy", path], check=True)
 
 
-def refused(site: House, laid: Laid, step: Step, status: int, sentence: str) -> None:
+def refused(site: Server, laid: Laid, step: Step, status: int, sentence: str) -> None:
     """Over and over, by script and by page, and nothing comes of it; but one may look."""
     for _ in range(3):
         answer = make(site.port, laid, step)
@@ -78,7 +78,7 @@ def refused(site: House, laid: Laid, step: Step, status: int, sentence: str) -> 
     assert ask(site.port, f"/t/{laid.code}/", session).status == 200
 
 
-def go_on(site: House, laid: Laid, *steps: Step) -> None:
+def go_on(site: Server, laid: Laid, *steps: Step) -> None:
     for step in steps:
         assert make(site.port, laid, step).status == 200
     assert sum(made(site.port, laid)) == len(laid.steps)
@@ -87,9 +87,9 @@ def go_on(site: House, laid: Laid, *steps: Step) -> None:
 @as_root
 def test_sqlite_on_a_disk_that_is_full_or_read_only(disk: SmallDisk) -> None:
     put_database(disk.path)
-    site = House(disk.path)
-    full, read_only = lay(site.told, Wish(moves=3), Wish(moves=3))
-    with open_house(site):
+    site = HomeServer(disk.path)
+    full, read_only = lay(site.settings, Wish(moves=3), Wish(moves=3))
+    with running(site):
         with disk.full():
             refused(site, full, full.steps[0], 507, FULL)
         go_on(site, full, *full.steps)
@@ -100,6 +100,7 @@ def test_sqlite_on_a_disk_that_is_full_or_read_only(disk: SmallDisk) -> None:
 
 
 @as_root
+@pytest.mark.release
 def test_postgresql_on_a_full_disk(
     fleet: dict[str, str], postgres: Postgres, disk: SmallDisk, data: Path
 ) -> None:
@@ -108,11 +109,11 @@ def test_postgresql_on_a_full_disk(
         shutil.chown(disk.path, postgres.user)
     postgres.run(f"CREATE TABLESPACE small LOCATION '{disk.path}'")
     postgres.run(f"ALTER DATABASE {name} SET TABLESPACE small")
-    site = House(data, **fleet)
-    (laid,) = lay(site.told, Wish(moves=60))
+    site = HomeServer(data, **fleet)
+    (laid,) = lay(site.settings, Wish(moves=60))
     steps = list(laid.steps)
     try:
-        with open_house(site):
+        with running(site):
             with disk.full():
                 while make(site.port, laid, steps[0]).status == 200:  # in pages it has already
                     steps.pop(0)
@@ -124,12 +125,13 @@ def test_postgresql_on_a_full_disk(
         postgres.run("DROP TABLESPACE small")
 
 
+@pytest.mark.release
 def test_postgresql_that_is_read_only(
     fleet: dict[str, str], postgres: Postgres, data: Path
 ) -> None:
-    site = House(data, **fleet)
-    (laid,) = lay(site.told, Wish(moves=3))
-    with open_house(site):
+    site = HomeServer(data, **fleet)
+    (laid,) = lay(site.settings, Wish(moves=3))
+    with running(site):
         postgres.run("ALTER SYSTEM SET default_transaction_read_only = on")
         postgres.run("SELECT pg_reload_conf()")
         try:
@@ -144,12 +146,11 @@ def test_postgresql_that_is_read_only(
 def start(*words: str, **told: str) -> str:
     """What a server says that does not start: one sentence."""
     done = subprocess.run(
-        [sys.executable, *words, "--port", str(free_port())],
+        [sys.executable, *words, "--port", "0"],
         cwd=ROOT,
         env=environment(**told),
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
         check=False,
     )
     assert done.returncode == 1, done
@@ -160,11 +161,10 @@ def start(*words: str, **told: str) -> str:
 @as_root
 @pytest.mark.parametrize("words", [("manage.py", "play"), ("-m", "stampswap_site.serve")])
 def test_no_start_where_nothing_can_be_kept(disk: SmallDisk, words: tuple[str, ...]) -> None:
-    """Neither the first one, nor one with games there already."""
+    """Neither the first one, nor one with a database there already."""
     home = disk.path / "home"
     home.mkdir()
     put_database(home)
-    lay({"STAMPSWAP_DATA": str(home), "STAMPSWAP_HOME": "1"}, Wish(moves=1))
     for data in (disk.path / "new", home):
         told = {"STAMPSWAP_DATA": str(data), "STAMPSWAP_HOME": "1"}
         with disk.full():

@@ -9,10 +9,11 @@ from random import Random
 from threading import Thread
 
 import pytest
+from django.conf import settings
 
-from tests.faults.houses import House, open_house
 from tests.faults.laying import Laid, Step, Wish, lay
 from tests.faults.visitors import LOST, ask, made, made_before, make
+from tests.servers.server import HomeServer, running
 
 pytestmark = pytest.mark.slow
 PHASES = ("collect", "cut", "choose", "show", "end")
@@ -44,10 +45,10 @@ class Poster(Thread):
 class Tables:
     """Several tables, one in each phase, at which moves are made all at once."""
 
-    def __init__(self, house: House, moves: int) -> None:
-        self.house = house
+    def __init__(self, server: HomeServer, moves: int) -> None:
+        self.server = server
         wishes = [Wish(phase, seats=5 if phase == "choose" else 3, moves=moves) for phase in PHASES]
-        self.laid = lay(house.told, *wishes)
+        self.laid = lay(server.settings, *wishes)
         self.left = {laid: list(laid.steps) for laid in self.laid}
         self.acknowledged: dict[Laid, list[Step]] = {laid: [] for laid in self.laid}
 
@@ -57,7 +58,7 @@ class Tables:
 
     @contextmanager
     def posting(self) -> Iterator[list[Poster]]:
-        port = self.house.port
+        port = self.server.port
         posters = [
             Poster(port, laid, left, self.acknowledged[laid])
             for laid, left in self.left.items()
@@ -73,38 +74,40 @@ class Tables:
     def check(self) -> None:
         """Every acknowledged move is there, and told to whoever made it."""
         for laid, steps in self.acknowledged.items():
-            record = ask(self.house.port, f"/t/{laid.code}/record.json", laid.sessions[0])
+            record = ask(self.server.port, f"/t/{laid.code}/record.json", laid.sessions[0])
             if record.status == 404:  # the game is not over
-                desks = made(self.house.port, laid)
+                desks = made(self.server.port, laid)
                 assert all(desks[step.seat] > made_before(step) for step in steps), laid.code
             else:
                 by = [move["by"] for move in json.loads(record.body)["moves"]]
                 assert by[-len(laid.steps) :] == [step.seat for step in laid.steps]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def house(request: pytest.FixtureRequest, data: Path) -> House:
-    on_sqlite = request.param == "sqlite"
-    return House(data, **({} if on_sqlite else request.getfixturevalue("fleet")))
+@pytest.fixture(params=["", pytest.param("sqlite", marks=pytest.mark.release)])
+def server(request: pytest.FixtureRequest, data: Path) -> HomeServer:
+    """On the kind of database that this run is about."""
+    on_sqlite = request.param or not settings.DATABASE_URL
+    return HomeServer(data, **({} if on_sqlite else request.getfixturevalue("fleet")))
 
 
-def test_what_was_acknowledged_is_there(house: House, long: bool) -> None:
+@pytest.mark.parametrize("kills", [1, pytest.param(30, marks=pytest.mark.release)])
+def test_what_was_acknowledged_is_there(server: HomeServer, kills: int) -> None:
     chance, interrupted = Random(6), set[str]()
-    tables = Tables(house, 60 if long else 8)
-    with open_house(house):
-        for _ in range(30 if long else 3):
+    tables = Tables(server, 4 + 2 * kills)
+    with running(server):
+        for _ in range(kills):
             with tables.posting() as posters:
                 # At first at once, so that every table is still in its phase.
                 enough = tables.heard + (chance.randint(1, len(posters)) if interrupted else 1)
                 while tables.heard < enough and any(poster.is_alive() for poster in posters):
                     time.sleep(0.001)
                 time.sleep(chance.random() / 20 if interrupted else 0)
-                house.kill()
+                server.kill()
             interrupted |= {left[0].phase for left in tables.left.values() if left}
-            house.start()
+            server.start()
             tables.check()
         with tables.posting():
             pass
         tables.check()
-    assert house.audit() == ""
+    assert server.audit() == ""
     assert interrupted == set(PHASES)

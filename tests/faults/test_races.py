@@ -6,25 +6,27 @@ from threading import Barrier
 
 import pytest
 
-from tests.faults.houses import House, open_house
 from tests.faults.laying import Laid, Step, Wish, lay
 from tests.faults.visitors import made, make
+from tests.servers.server import HomeServer, running
 
 pytestmark = pytest.mark.slow
+OFTEN = pytest.param(1000, marks=pytest.mark.release)
 
 
-def test_one_move_each_time(fleet: dict[str, str], data: Path, long: bool) -> None:
-    one, other = houses = House(data, **fleet), House(data, **fleet)
-    tables = lay(one.told, *[Wish(moves=50)] * (20 if long else 2))
+@pytest.mark.parametrize("races", [20, OFTEN])
+def test_one_move_each_time(fleet: dict[str, str], data: Path, races: int) -> None:
+    one, other = servers = HomeServer(data, **fleet), HomeServer(data, **fleet)
+    tables = lay(one.settings, *[Wish(moves=20)] * (races // 20))
     together = Barrier(2)
-    with open_house(one, other), ThreadPoolExecutor(2) as pool:
+    with running(one, other), ThreadPoolExecutor(2) as pool:
         for laid in tables:
             for step in laid.steps:
 
-                def post(house: House, laid: Laid = laid, step: Step = step) -> int:
+                def post(server: HomeServer, laid: Laid = laid, step: Step = step) -> int:
                     together.wait()
-                    return make(house.port, laid, step).status
+                    return make(server.port, laid, step).status
 
-                assert sorted(pool.map(post, houses)) == [200, 409]
-            assert sum(made(other.port, laid)) == len(laid.steps) == 50
+                assert sorted(pool.map(post, servers)) == [200, 409]
+            assert sum(made(other.port, laid)) == len(laid.steps) == 20
     assert one.audit() == ""

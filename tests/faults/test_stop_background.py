@@ -1,48 +1,70 @@
-"""The process for background tasks ends with its server, also in the middle of a task."""
+"""The process for background tasks ends with its server, also in the middle of a task, and is
+replaced if it hangs."""
 
 import os
+import re
 import signal
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.faults.houses import PATIENCE, House, open_house
-from tests.faults.laying import Wish, lay
-from tests.faults.slow_post import slow_post
+from tests.faults.slow_post import SlowPost, slow_post
 from tests.faults.visitors import ask
-from tests.processes import is_started
+from tests.servers.processes import is_started
+from tests.servers.server import HomeServer, running
+from tests.time_limits import limits
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL], ids=["stopped", "killed"])
+@contextmanager
+def writing_a_letter(data: Path, post: SlowPost, **told: str) -> Iterator[tuple[HomeServer, int]]:
+    """A server, and its process for background tasks, which is in the middle of a letter."""
+    told |= {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": str(post.port), "EMAIL_USE_TLS": "0"}
+    server = HomeServer(data, **told)
+    with running(server):
+        come = ask(server.port, "/me/name/", fields={"name": "Anna"})
+        (session,) = re.findall(r"sessionid=(\w+)", str(come.headers))
+        fields = {"email": "anna@example.org", "letters": "on"}
+        assert ask(server.port, "/me/address/", session, fields).status == 302
+        post.called.wait()
+        (background,) = filter(is_started, server.all_processes())
+        yield server, background
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param(signal.SIGINT, id="stopped"),
+        pytest.param(signal.SIGKILL, id="killed", marks=pytest.mark.release),
+    ],
+)
 def test_it_ends_in_the_middle_of_a_letter(data: Path, how: signal.Signals) -> None:
     """Of a server that was stopped, although the letter would never be written; of one that was
     lost, as soon as there is no more to wait for."""
-    with slow_post() as post:
-        told = {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": str(post.port), "EMAIL_USE_TLS": "0"}
-        house = House(data, **told)
-        (laid,) = lay(house.told, Wish(moves=1))
-        with open_house(house):
-            fields = {"email": "anna@example.org", "letters": "on"}
-            assert ask(house.port, "/me/address/", laid.sessions[0], fields).status == 302
-            assert post.called.wait(PATIENCE), house.log.read_text()
-            (background,) = filter(is_started, house.all_processes())
-            assert house.process
-            house.process.send_signal(how)
-            house.process.wait(PATIENCE)
-            if how == signal.SIGKILL:
-                post.closed.set()
-            try:
-                wait_for_the_end_of_all(house)
-            finally:
-                if background in house.all_processes():
-                    os.kill(background, signal.SIGKILL)
+    with slow_post() as post, writing_a_letter(data, post, **limits(stop_task=1)) as found:
+        server, background = found
+        assert server.process
+        server.process.send_signal(how)
+        server.process.wait()
+        if how == signal.SIGKILL:
+            post.closed.set()
+        try:
+            while server.all_processes():
+                time.sleep(0.05)
+        finally:
+            if background in server.all_processes():
+                os.kill(background, signal.SIGKILL)
 
 
-def wait_for_the_end_of_all(house: House) -> None:
-    patience = time.monotonic() + PATIENCE
-    while house.all_processes():
-        assert time.monotonic() < patience, house.log.read_text()
-        time.sleep(0.05)
+def test_one_that_hangs_is_replaced_and_its_letter_is_written_again(data: Path) -> None:
+    with slow_post() as post, writing_a_letter(data, post, **limits(hanging=5)) as found:
+        server, background = found
+        post.called.clear()
+        os.kill(background, signal.SIGSTOP)
+        post.called.wait()
+        assert background not in server.all_processes()
+        assert "The background worker hangs, and is killed." in server.said()

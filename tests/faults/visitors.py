@@ -3,19 +3,20 @@ a socket."""
 
 import json
 import re
+import time
 from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, suppress
 from http.client import HTTPConnection, HTTPException, HTTPMessage
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tests.faults.laying import Laid, Step
 
 CSRF = "x" * 32
-PATIENCE = 30.0
 LOST = (OSError, HTTPException)
 DESK = re.compile(r'id="region-desk"[^>]* data-token="\d+\.\d+\.(\d+)"')
 
@@ -35,11 +36,10 @@ def ask(
     path: str,
     session: str = "",
     fields: Mapping[str, str] | None = None,
-    patience: float = PATIENCE,
     **headers: str,
 ) -> Answer:
     """One request, on a line of its own."""
-    with asking(port, path, session, fields, patience, **headers) as line:
+    with asking(port, path, session, fields, **headers) as line:
         return answer(line)
 
 
@@ -49,11 +49,10 @@ def asking(
     path: str,
     session: str = "",
     fields: Mapping[str, str] | None = None,
-    patience: float = PATIENCE,
     **headers: str,
 ) -> Iterator[HTTPConnection]:
     """The line on which the answer will come."""
-    line = HTTPConnection("127.0.0.1", port, timeout=patience)
+    line = HTTPConnection("127.0.0.1", port)
     with closing(line):
         told = cookie(session) | {name.replace("_", "-"): is_ for name, is_ in headers.items()}
         if fields is None:
@@ -70,25 +69,32 @@ def answer(line: HTTPConnection) -> Answer:
     return Answer(got.status, got.read().decode(), got.headers)
 
 
-def make(port: int, laid: Laid, step: Step, patience: float = PATIENCE) -> Answer:
+def make(port: int, laid: Laid, step: Step) -> Answer:
     """200 if the move was made by this, 409 if it had been made before."""
-    with making(port, laid, step, patience) as line:
+    with making(port, laid, step) as line:
         return answer(line)
 
 
-def making(
-    port: int, laid: Laid, step: Step, patience: float = PATIENCE
-) -> AbstractContextManager[HTTPConnection]:
+def make_at_last(port: int, laid: Laid, step: Step) -> None:
+    """Try until it is made: a server that lets an answer take but a second gives some up that were
+    only slow."""
+    while (answer := make(port, laid, step)).status == 503:
+        pass
+    assert answer.status in (200, 409), answer
+
+
+def making(port: int, laid: Laid, step: Step) -> AbstractContextManager[HTTPConnection]:
     fields = {"token": step.token, **step.fields}
     session = laid.sessions[step.seat]
-    return asking(port, f"/t/{laid.code}/move/", session, fields, patience, HX_Request="true")
+    return asking(port, f"/t/{laid.code}/move/", session, fields, HX_Request="true")
 
 
 def made(port: int, laid: Laid) -> list[int]:
     """How many moves each seat has made, as its own desk tells."""
     found = []
     for session in laid.sessions:
-        shown = ask(port, f"/t/{laid.code}/regions/desk/", session)
+        while (shown := ask(port, f"/t/{laid.code}/regions/desk/", session)).status == 503:
+            pass
         desk = DESK.search(shown.body)
         assert desk, shown
         found.append(int(desk[1]))
@@ -101,21 +107,43 @@ def made_before(step: Step) -> int:
 
 
 def version(port: int, laid: Laid, seat: int = 0) -> int:
-    told = ask(port, f"/t/{laid.code}/version/", laid.sessions[seat])
+    while (told := ask(port, f"/t/{laid.code}/version/", laid.sessions[seat])).status == 503:
+        pass
     return int(json.loads(told.body)["version"])
 
 
-def open_socket(port: int, laid: Laid, seat: int = 0) -> ClientConnection:
+def open_socket(port: int, laid: Laid, language: str = "") -> ClientConnection:
     return connect(
-        f"ws://127.0.0.1:{port}/ws/t/{laid.code}/version/",
+        f"ws://127.0.0.1:{port}/ws/t/{laid.code}/line/?language={language}",
         origin=Origin(f"http://127.0.0.1:{port}"),
-        additional_headers=cookie(laid.sessions[seat]),
-        open_timeout=PATIENCE,
+        additional_headers=cookie(laid.sessions[0]),
+        open_timeout=None,
+        ping_timeout=None,
     )
 
 
-def await_version(line: ClientConnection, least: int, patience: float = PATIENCE) -> int:
+@contextmanager
+def come_back(port: int, laid: Laid) -> Iterator[ClientConnection]:
+    """As a browser does, again and again, until it is let in and told where the table stands."""
+    with ExitStack() as opened:
+        while True:
+            try:
+                line = opened.enter_context(open_socket(port, laid))
+                await_version(line, 0)
+                break
+            except (ConnectionClosed, InvalidStatus):
+                time.sleep(0.1)
+        yield line
+
+
+def listen_until_closed(line: ClientConnection) -> None:
+    with suppress(ConnectionClosed):
+        while True:
+            line.recv()
+
+
+def await_version(line: ClientConnection, least: int) -> int:
     """Listen until the socket has come so far."""
-    while (heard := int(json.loads(line.recv(patience))["version"])) < least:
+    while (heard := int(json.loads(line.recv())["version"])) < least:
         pass
     return heard

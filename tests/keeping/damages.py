@@ -169,7 +169,24 @@ def another_status(game: Game, chance: Random) -> None:
     change(game, status="over")
 
 
+def an_unknown_status(game: Game, chance: Random) -> None:
+    change(game, status="nosuch")
+
+
+def an_emptied_log(game: Game, chance: Random) -> None:
+    """Not of every move, as some tell nothing."""
+    game.history.filter(line=game.line).update(entries=[])
+
+
+def a_torn_log(game: Game, chance: Random) -> None:
+    torn: Any = chance.choice(["torn", [7], [[]], [{"key": "nosuch"}], {"key": "taken"}])
+    Move.objects.filter(pk=some_move(game, chance).pk).update(entries=torn)
+
+
 DAMAGES: list[Damage] = [
+    an_unknown_status,
+    an_emptied_log,
+    a_torn_log,
     delete_a_move,
     delete_the_last_move,
     take_what_is_not_there,

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable
 from html import unescape
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.apps import apps
 from django.contrib.auth.models import Group
@@ -72,12 +72,26 @@ def text(response: Any) -> str:
     return re.sub(r"\s+", " ", response.content.decode())
 
 
-def attention(room: Client, game: Game) -> tuple[str, list[str]]:
+class Attention(NamedTuple):
     """What Needs attention says of a game, and where its buttons lead."""
-    page = text(room.get("/keeper/"))
-    row = next(row for row in re.findall(r"<li> .*?</li>", page) if game.code in row)
-    addresses = re.findall(r'button small[^>]*href="([^"]+)"', row)
-    return unescape(re.sub(r"<[^>]+>", " ", row)), [unescape(each) for each in addresses]
+
+    text: str
+    buttons: list[str]
+
+
+def needs_attention(room: Client) -> dict[str, Attention]:
+    """By the code of the game."""
+    found: dict[str, Attention] = {}
+    for row in re.findall(r"<li> .*?</li>", text(room.get("/keeper/"))):
+        if code := re.search(r"/keeper/games/(\w{8})/", row):
+            addresses = re.findall(r'button small[^>]*href="([^"]+)"', row)
+            said = unescape(re.sub(r"<[^>]+>", " ", row))
+            found.setdefault(code[1], Attention(said, [unescape(each) for each in addresses]))
+    return found
+
+
+def attention_to(room: Client, game: Game) -> Attention:
+    return needs_attention(room)[game.code]
 
 
 def press(room: Client, address: str) -> Any:

@@ -16,7 +16,7 @@ from games.services import bots, checks, lobby, people, solo, timer, troubles
 from games.services.moves import submit_move
 from games.services.tables import load
 from pinzetta import SoloOptions
-from tests.keeping.keepers import attention, do, press, text
+from tests.keeping.keepers import attention_to, do, press, text
 from tests.services.asking import asked
 from tests.web.tables import browser_of
 
@@ -41,7 +41,7 @@ def test_a_table_that_waits_longer_than_its_pace_allows(begun: Game, room: Clien
     assert quiet(room)
     move_back_in_time(begun, minutes=11)
     seat, _, _ = asked(begun)
-    told, (button, *_) = attention(room, begun)
+    told, (button, *_) = attention_to(room, begun)
     late, other = begun.players.get(seat=seat).name, begun.players.get(seat=1 - seat).name
     assert f"The game waits for {late} (11 minutes)." in told
     assert f"affects {other}" in told
@@ -53,7 +53,7 @@ def test_a_table_that_waits_longer_than_its_pace_allows(begun: Game, room: Clien
     move_back_in_time(begun, hours=23)
     assert quiet(room)
     move_back_in_time(begun, hours=25)
-    assert attention(room, begun)
+    assert attention_to(room, begun)
 
 
 def test_who_is_awaited_is_read_from_the_table(
@@ -64,7 +64,7 @@ def test_who_is_awaited_is_read_from_the_table(
     begun.players.update(awaited_since=None)
     seat, _, _ = asked(begun)
     name = begun.players.get(seat=seat).name
-    assert f"The game waits for {name} (3 hours)." in attention(room, begun)[0]
+    assert f"The game waits for {name} (3 hours)." in attention_to(room, begun)[0]
     assert begun.code in text(room.get("/keeper/games/?stuck=hour"))
     call_command("stuck")
     assert f"awaits {name} (3\xa0hours)" in capsys.readouterr().out
@@ -84,7 +84,7 @@ def test_paused_and_forgotten(begun: Game, room: Client) -> None:
     do(room, begun, "pause")
     assert quiet(room)
     Game.objects.update(paused=timezone.now() - timedelta(days=2))
-    told, (button, *_) = attention(room, begun)
+    told, (button, *_) = attention_to(room, begun)
     assert "A keeper has paused it." in told
     press(room, button)
     assert submit_move(begun.code, *asked(begun)).made
@@ -95,7 +95,7 @@ def test_a_lobby_that_nobody_fills_is_closed(room: Client, anna: Person) -> None
     game = lobby.host_table(anna, [SeatKind.OPEN, SeatKind.BOT])
     assert quiet(room)
     Game.objects.update(created=timezone.now() - timedelta(days=2))
-    told, (button, *_) = attention(room, game)
+    told, (button, *_) = attention_to(room, game)
     assert "Seats that are still empty: 1." in told
     press(room, button)
     game.refresh_from_db()
@@ -135,7 +135,7 @@ def test_a_bot_that_crashes_is_replaced(
     move_back_in_time(begun, hours=1)
     timer.look_after_games(timedelta(minutes=1))
     assert Failure.objects.get().times == tries, "the timer lets it rest for a while"
-    told, (button, *_) = attention(room, begun)
+    told, (button, *_) = attention_to(room, begun)
     assert "A bot fails when it should move" in told
     page = text(room.get(button))
     assert "the random bot" in page
@@ -161,6 +161,8 @@ def test_a_few_games_are_checked_at_a_time_the_oldest_first(begun: Game, anna: P
     assert Game.objects.get(pk=begun.pk).broken == "", "it was not true any more"
     assert checks.check_some() == 3
     assert checks.check_some() == 0, "often enough"
+    Game.objects.filter(pk=begun.pk).update(moved=timezone.now())
+    assert checks.check_some() == 1, "somebody plays it"
 
 
 def test_a_failure_has_its_game_checked(
@@ -171,7 +173,7 @@ def test_a_failure_has_its_game_checked(
     player.raise_request_exception = False
     with django_capture_on_commit_callbacks(execute=True):
         assert player.get(f"/t/{begun.code}/").status_code == 500
-    assert "The stored table cannot be read" in attention(room, begun)[0]
+    assert "The stored table cannot be read" in attention_to(room, begun)[0]
     caplog.clear()
 
 

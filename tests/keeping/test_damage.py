@@ -13,8 +13,11 @@ from games.services import bots, checks, editions
 from games.services.audit import findings
 from games.services.keeping.copies import clone
 from games.services.moves import submit_move
+from games.tables.keeper import attention
+from tests.club.api.programs import program_of
+from tests.keeping.copied import copy_rows
 from tests.keeping.damages import DAMAGES, HOPELESS, OF_ALL, Damage
-from tests.keeping.keepers import attention, order_of, press, text
+from tests.keeping.keepers import attention_to, needs_attention, order_of, press, text
 from tests.services.asking import asked
 from tests.web.tables import browser_of
 
@@ -28,92 +31,157 @@ def nothing_is_cached() -> None:
     editions.edition_of.cache_clear()
 
 
-@pytest.mark.parametrize("damage", [*DAMAGES, *OF_ALL], ids=lambda damage: damage.__name__)
-def test_found_explained_mended_and_played_on(
-    begun: Game, room: Client, anna: Person, damage: Damage
-) -> None:
-    at = f"/keeper/games/{begun.code}/"
-    checks.check_some()
-    assert "Nothing needs your attention." in text(room.get("/keeper/"))
-    assert "checked 0" in text(room.get("/keeper/games/"))
-    damage(begun, Random(1))
+@pytest.fixture
+def games(begun: Game, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Damage, Game]]:
+    """A sound game of Anna and Ben for each damage, and a keeper's page that lists them all."""
+    monkeypatch.setattr(attention, "SHOWN", len(DAMAGES))
+    return [(DAMAGES[0], begun), *((damage, copy_rows(begun)) for damage in DAMAGES[1:])]
+
+
+def check_all() -> None:
+    """As the server does by itself, a few games a minute."""
     Game.objects.update(checked=None)
-    checks.check_some()
-    told, (button, *_) = attention(room, begun)
+    while checks.check_some():
+        pass
+
+
+def assert_explained(told: str) -> None:
     assert not any(code in told for code in CODES), told
     assert "Anna" in told or "Ben" in told, "who is affected"
-    assert room.get(at).status_code == 200
-    assert "damaged" in text(room.get("/keeper/games/"))
-    assert press(room, button)["Location"] == at
-    begun.refresh_from_db()
-    if damage in HOPELESS:
-        assert begun.status == Status.ABANDONED
-        assert begun.broken, "a mark that is still true stays"
-        left = browser_of(anna).get(f"/t/{begun.code}/")
-        assert left.status_code == 200
-        assert "This game was ended" in text(left)
-        return
-    assert "The game replays, and everything stored is as it should." in text(room.get(at))
-    assert (begun.broken, begun.findings, findings(begun)) == ("", [], [])
-    assert "Nothing needs your attention." in text(room.get("/keeper/"))
-    bots.wake(begun.code)
+
+
+def assert_ended(game: Game, anna: Client) -> None:
+    assert game.status == Status.ABANDONED
+    assert game.broken, "a mark that is still true stays"
+    left = anna.get(f"/t/{game.code}/")
+    assert left.status_code == 200
+    assert "This game was ended" in text(left)
+    person = game.players.get(name="Anna").person
+    assert person
+    program = program_of(person)
+    for path in ("", "/decision", "/log", "/record"):
+        assert program.ask(f"/tables/{game.code}{path}").status_code in (200, 404), path
+
+
+def assert_sound_and_played_on(game: Game, page: str) -> None:
+    assert "The game replays, and everything stored is as it should." in page
+    assert (game.broken, game.findings, findings(game)) == ("", [], [])
+    bots.wake(game.code)
     for _ in range(4):
-        assert submit_move(begun.code, *asked(begun)).made
-    begun.refresh_from_db()
-    assert findings(begun) == []
+        assert submit_move(game.code, *asked(game)).made
+    game.refresh_from_db()
+    assert findings(game) == []
 
 
 @pytest.mark.long
-@pytest.mark.once
-@pytest.mark.parametrize("damage", [*DAMAGES, *OF_ALL], ids=lambda damage: damage.__name__)
+def test_found_explained_mended_and_played_on(
+    games: list[tuple[Damage, Game]], room: Client, anna: Person, subtests: pytest.Subtests
+) -> None:
+    check_all()
+    assert "Nothing needs your attention." in text(room.get("/keeper/"))
+    assert "checked 0" in text(room.get("/keeper/games/"))
+    for damage, game in games:
+        damage(game, Random(1))
+    check_all()
+    assert text(room.get("/keeper/games/")).count("damaged") >= len(games)
+    told = needs_attention(room)
+    for damage, game in games:
+        with subtests.test(damage=damage.__name__):
+            at = f"/keeper/games/{game.code}/"
+            assert_explained(told[game.code].text)
+            assert room.get(at).status_code == 200
+            assert press(room, told[game.code].buttons[0])["Location"] == at
+            game.refresh_from_db()
+            if damage in HOPELESS:
+                assert_ended(game, browser_of(anna))
+            else:
+                assert_sound_and_played_on(game, text(room.get(at)))
+    assert "Nothing needs your attention." in text(room.get("/keeper/"))
+
+
+@pytest.mark.parametrize("damage", OF_ALL, ids=lambda damage: damage.__name__)
+def test_what_damages_all_games_is_mended(begun: Game, room: Client, damage: Damage) -> None:
+    damage(begun, Random(1))
+    check_all()
+    told, (button, *_) = attention_to(room, begun)
+    assert_explained(told)
+    assert_tools_work(begun, room)
+    press(room, button)
+    begun.refresh_from_db()
+    assert_sound_and_played_on(begun, text(room.get(f"/keeper/games/{begun.code}/")))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.release)])
 def test_no_tool_is_stopped_by_one_bad_row(
-    begun: Game, room: Client, damage: Damage, capsys: pytest.CaptureFixture[str]
+    games: list[tuple[Damage, Game]],
+    room: Client,
+    capsys: pytest.CaptureFixture[str],
+    subtests: pytest.Subtests,
+    every: bool,
 ) -> None:
     """Neither a command nor a page of the room; each names the game."""
-    damage(begun, Random(2))
-    with pytest.raises(CommandError, match="1 of 1"):
+    for damage, game in games:
+        damage(game, Random(2))
+    with pytest.raises(CommandError, match=f"{len(games)} of {len(games)}"):
         call_command("audit", "--all", "--mark")
-    assert begun.code in capsys.readouterr().out
+    audited = capsys.readouterr().out
     call_command("stuck", hours="0")
-    if damage.__name__ != "another_status":
-        assert begun.code in capsys.readouterr().out
+    stuck = capsys.readouterr().out
+    for path in ("/keeper/", "/keeper/games/", "/keeper/games/?stuck=hour"):
+        assert room.get(path).status_code == 200, path
+    for number, (damage, game) in enumerate(games):
+        with subtests.test(damage=damage.__name__):
+            assert game.code in audited
+            assert game.code in stuck or damage.__name__.endswith("_status")
+            if every or number % 7 == 0:
+                assert_tools_work(game, room)
+
+
+REMEDIES = ("mend", "rewind", "verify", "clone", "abandon", "pause", "look")
+
+
+def assert_tools_work(game: Game, room: Client) -> None:
     with suppress(CommandError):  # it says where the moves break off
-        call_command("show_game", begun.code)
-    at = f"/keeper/games/{begun.code}/"
-    for path in ("/keeper/", "/keeper/games/", "/keeper/games/?stuck=hour", at, f"{at}at/"):
+        call_command("show_game", game.code)
+    at = f"/keeper/games/{game.code}/"
+    for path in (at, f"{at}at/"):
         assert room.get(path).status_code in (200, 409), path
-    for remedy in ("mend", "rewind", "verify", "clone", "abandon", "pause", "look"):
+    for remedy in REMEDIES:
         assert room.get(f"{at}{remedy}/").status_code == 200, remedy
 
 
 @pytest.mark.long
-@pytest.mark.once
-@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
-def test_every_remedy_of_a_damage_can_be_undone(begun: Game, room: Client, damage: Damage) -> None:
+@pytest.mark.parametrize("each", [7, pytest.param(1, marks=pytest.mark.release)])
+def test_every_remedy_of_a_damage_can_be_undone(
+    games: list[tuple[Damage, Game]], room: Client, subtests: pytest.Subtests, each: int
+) -> None:
     """Undo puts a game back as it was, damaged or not, and mending it once more works."""
-    damage(begun, Random(3))
-    Game.objects.update(checked=None)
-    checks.check_some()
-    before = Game.objects.get(pk=begun.pk)
-    _, (button, *_) = attention(room, begun)
-    press(room, button)
-    page = text(room.get(f"/keeper/games/{begun.code}/"))
-    undo = re.findall(r'href="([^"]+undo/\?remedy=\d+)"', page)
-    assert press(room, undo[0]).status_code == 302
-    begun.refresh_from_db()
-    assert (begun.status, begun.moves, begun.deal, begun.variant, begun.day) == (
-        before.status,
-        before.moves,
-        before.deal,
-        before.variant,
-        before.day,
-    )
-    assert begun.line > before.line
-    if begun.broken:
-        _, (button, *_) = attention(room, begun)
-        press(room, button)
-    begun.refresh_from_db()
-    assert damage in HOPELESS or findings(begun) == []
+    games = games[::each]
+    for damage, game in games:
+        damage(game, Random(3))
+    check_all()
+    told = needs_attention(room)
+    for damage, game in games:
+        with subtests.test(damage=damage.__name__):
+            before = Game.objects.get(pk=game.pk)
+            press(room, told[game.code].buttons[0])
+            page = text(room.get(f"/keeper/games/{game.code}/"))
+            undo = re.findall(r'href="([^"]+undo/\?remedy=\d+)"', page)
+            assert press(room, undo[0]).status_code == 302
+            game.refresh_from_db()
+            assert (game.status, game.moves, game.deal, game.variant, game.day) == (
+                before.status,
+                before.moves,
+                before.deal,
+                before.variant,
+                before.day,
+            )
+            assert game.line > before.line
+            if game.broken:
+                press(room, told[game.code].buttons[0])
+            game.refresh_from_db()
+            assert damage in HOPELESS or findings(game) == []
 
 
 def test_a_move_that_is_lost_is_found_again(begun: Game, room: Client) -> None:
@@ -124,7 +192,7 @@ def test_a_move_that_is_lost_is_found_again(begun: Game, room: Client) -> None:
         data = lost.data
         lost.delete()
         checks.check(begun.code)
-        told, (button, *_) = attention(room, begun)
+        told, (button, *_) = attention_to(room, begun)
         assert f"Move {number} is missing." in told
         assert "All 6 moves are kept." in text(room.get(button))
         press(room, button)
@@ -142,7 +210,7 @@ def test_a_move_that_was_altered_is_set_right(begun: Game, room: Client) -> None
     move.data = {"kind": "take", "item": begun_pool[0]}
     move.save()
     checks.check(begun.code)
-    told, (button, *_) = attention(room, begun)
+    told, (button, *_) = attention_to(room, begun)
     assert re.search(r"Move 6 of \w+ was changed afterwards", told)
     press(room, button)
     begun.refresh_from_db()
@@ -154,7 +222,7 @@ def test_a_lost_deal_is_found_in_a_sandbox(begun: Game, room: Client, keeper: Pe
     clone(begun.code, order_of(keeper, begun), 3, seat=0)
     Game.objects.filter(pk=begun.pk).update(deal=None)
     checks.check(begun.code)
-    told, (button, *_) = attention(room, begun)
+    told, (button, *_) = attention_to(room, begun)
     assert "The deal is lost" in told
     press(room, button)
     begun.refresh_from_db()

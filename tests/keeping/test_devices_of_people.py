@@ -11,8 +11,6 @@ from games.models import Act, ActKind, Person, Session
 from games.services import browsers, people
 from tests.keeping.keepers import text
 
-pytestmark = pytest.mark.once
-
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0"
 SAFARI = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 "

@@ -13,8 +13,6 @@ from games.views.accounts import PASSWORD_AT
 from tests.keeping.keepers import do, new_keeper, text
 from tests.web.tables import browser_of
 
-pytestmark = pytest.mark.once
-
 PASSWORD = "tweezers-and-hinges"
 ASKED = "give your password, even if you are logged in"
 

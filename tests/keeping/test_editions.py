@@ -16,8 +16,6 @@ from tests.keeping.keepers import refused, text
 from tests.services.asking import asked
 from tests.web.tables import browser_of
 
-pytestmark = pytest.mark.once
-
 
 def forget() -> None:
     """As in a process that has just been started."""

@@ -13,30 +13,28 @@ from games.models import Game, Person, Status
 from games.rules import referee
 from games.services import bots, checks
 from games.services.audit import findings
-from games.services.keeping.copies import clone
 from games.services.moves import submit_move
+from tests.keeping.copied import copy_rows
 from tests.keeping.damages import DAMAGES
-from tests.keeping.keepers import attention, order_of, press
+from tests.keeping.keepers import attention_to, press
 from tests.services.asking import asked, play_to_the_end
+from tests.sizes import release_only
 from tests.web.tables import browser_of
-
-pytestmark = pytest.mark.once
 
 Said = pytest.CaptureFixture[str]
 
 
 @pytest.fixture
-def games(playing: Game, keeper: Person) -> list[Game]:
+def games(playing: Game) -> list[Game]:
     """Sound games on Friday, one for each damage and one more."""
     for _ in range(8):
         submit_move(playing.code, *asked(playing))
     playing.refresh_from_db()
-    order = order_of(keeper, playing)
-    copies = [clone(playing.code, order, playing.moves, seat=0) for _ in DAMAGES]
-    return [playing, *copies]
+    return [playing, *(copy_rows(playing) for _ in DAMAGES)]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [0, *release_only(1, 4)])
 def test_audit_names_every_broken_game_and_its_move(
     games: list[Game], capsys: Said, seed: int
 ) -> None:
@@ -65,7 +63,7 @@ def test_audit_names_every_broken_game_and_its_move(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [0, 1, *release_only(2, 12)])
 def test_games_broken_anywhere_are_mended_or_ended(
     playing: Game, room: Client, anna: Person, seed: int
 ) -> None:
@@ -83,7 +81,7 @@ def test_games_broken_anywhere_are_mended_or_ended(
     assert checks.check(playing.code)
     for _ in range(3):
         assert room.get(f"/keeper/games/{playing.code}/").status_code == 200
-        _, buttons = attention(room, playing)
+        _, buttons = attention_to(room, playing)
         assert press(room, buttons[0]).status_code == 302
         playing.refresh_from_db()
         if not playing.broken or playing.status == Status.ABANDONED:

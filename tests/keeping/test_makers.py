@@ -1,6 +1,5 @@
 """Keepers read who made each move; players do not."""
 
-import pytest
 from django.test import Client
 
 from games.models import Game, MadeBy, Move, Person
@@ -13,8 +12,6 @@ from games.services.tables import load
 from tests.keeping.keepers import do, order_of, text
 from tests.services.asking import asked
 from tests.web.tables import browser_of
-
-pytestmark = pytest.mark.once
 
 
 def last(game: Game) -> Move:

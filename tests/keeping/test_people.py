@@ -5,10 +5,22 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.models import Act, ActKind, ChatLine, Game, Person, Player, Report, SeatKind, Status
-from games.services import chat, lobby, people
+from games.models import (
+    Act,
+    ActKind,
+    ChatLine,
+    Failure,
+    Game,
+    Person,
+    Player,
+    Report,
+    SeatKind,
+    Status,
+)
+from games.services import bots, chat, lobby, people
 from games.services.audit import findings
 from games.services.moves import submit_move
+from tests.keeping.copied import copy_rows
 from tests.keeping.keepers import do, new_keeper, refused, text
 from tests.services.asking import asked
 from tests.web.tables import browser_of
@@ -185,3 +197,22 @@ def test_seats_are_named_with_their_accounts(begun: Game, room: Client, anna: Pe
     names = [player.person.username for player in begun.players.all() if player.person]
     assert all(f"({name})" in page for name in names)
     assert Player.objects.filter(person=anna).exists()
+
+
+def test_one_game_that_fails_stops_no_other(
+    begun: Game, room: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    torn, wake = copy_rows(begun), bots.wake
+
+    def fail(code: str) -> None:
+        if code == torn.code:
+            raise KeyError("torn")
+        wake(code)
+
+    monkeypatch.setattr(bots, "wake", fail)
+    bulk(room, "verify", torn, begun)
+    told = text(room.get("/keeper/games/"))
+    assert "Done to 1 game." in told
+    assert f"{torn.code}: Something went wrong on our side." in told
+    assert Failure.objects.get().game == torn
+    caplog.clear()

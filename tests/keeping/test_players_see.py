@@ -12,8 +12,6 @@ from games.words.remedies import REMEDIES
 from tests.keeping.keepers import new_keeper, order_of
 from tests.web.tables import Seated, seat_people
 
-pytestmark = pytest.mark.once
-
 
 @pytest.fixture
 def seated(db: None) -> Seated:

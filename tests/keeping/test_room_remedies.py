@@ -15,8 +15,6 @@ from games.services.audit import findings
 from tests.keeping.keepers import do, text
 from tests.services.asking import asked
 
-pytestmark = pytest.mark.once
-
 
 def test_every_remedy_for_the_whole_game(begun: Game, room: Client) -> None:
     code = begun.code

@@ -16,7 +16,7 @@ from django.test import override_settings
 
 from games.rules.components import Words
 from games.services import editions
-from tests.web.site import ROOT
+from tests.servers.environment import ROOT
 
 CODE = "xx"
 PO = "de/LC_MESSAGES/django.po"

@@ -20,6 +20,7 @@ GENDERED = re.compile(
     r"|\b[Ss]ei (stat|\w+[aiu]t|sicur)[oa]\b|\b[Bb]envenut[oa]\b"
     r"|\b([Ii]l|[Uu]n|altro) giocatore\b(?! immaginario)|\w[*/_]a\b"
 )
+A_WOMAN = re.compile(r"Automa[^.]*\b(lei|(per|è) (prima|pronta)|[Ll]e (dai|dà|manca|servono))\b")
 MISSPELT = re.compile(r"\b(E|[Pp]erche|[Pp]iu|[Pp]uo|[Gg]ia)[’'](?!\w)|\b(\w*ch|[Nn]|[Ss])è\b")
 
 
@@ -61,6 +62,12 @@ def test_no_sentence_knows_anybodys_gender(said: list[str]) -> None:
         assert GENDERED.search(words)
     for words in ("%(seat)s ha scelto", "il primo giocatore", "sei francobolli", "Sei il prossimo"):
         assert not GENDERED.search(words)
+
+
+def test_an_automa_is_masculine(said: list[str]) -> None:
+    assert [words for words in said if A_WOMAN.search(words)] == []
+    assert A_WOMAN.search("L’Automa gioca sempre per prima.")
+    assert not A_WOMAN.search("L’Automa gioca per primo. Pinzetta? Tocca a lei.")
 
 
 def test_quotes_and_accents_are_italian(said: list[str]) -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.template import engines
 from jinja2 import Environment, meta, nodes
 
-from tests.web.site import ROOT
+from tests.servers.environment import ROOT
 
 PAGES = ROOT / "templates" / "pages"
 

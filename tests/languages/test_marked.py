@@ -27,7 +27,7 @@ from tests.web.lobbies import BOT, INVITED, OPEN, visitor
 from tests.web.solos import play_until, seat_solo
 from tests.web.tables import Seated, browser_of, seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.once]
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 ASKING = {"Accept-Language": CODE}
 NAMES = ("Stamp Swap", "Pinzetta", "English", "Anna", "Ben", "Cleo", "Kim")
 MAKERS = (

@@ -10,7 +10,7 @@ from django.test import Client
 from scripts.messages import PLURALS
 from tests.web.tables import seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 NUMBERS = re.compile(r"[-−]?\d[\d.,  −-]*")
 
 

@@ -23,4 +23,4 @@ def move(game: Game) -> bool:
 
 
 def path(game: Game) -> str:
-    return f"/ws/t/{game.code}/version/"
+    return f"/ws/t/{game.code}/line/"

@@ -1,5 +1,6 @@
 """The socket: a growing number for those who may look, and nothing for anybody else."""
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 
@@ -8,12 +9,12 @@ from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from django.utils import timezone
 
-from games import consumers
 from games.models import Game, Person, Player, Session, Status
 from games.services import notify, presence, seats
 from stampswap_site.asgi import application
 from tests.live.moving import move, path
 from tests.live.sockets import OURS, Browser, connected, cookie, in_a_loop
+from tests.time_limits import limited
 
 LAYER = type(get_channel_layer())
 
@@ -30,7 +31,9 @@ async def test_says_where_the_table_stands_and_tells_of_each_move(
         assert his
         assert await hers.version() == await his.version() == playing.version
         await sync_to_async(move)(playing)
-        assert await hers.version() == await his.version() == playing.version
+        for browser in (hers, his):
+            while await browser.version() < playing.version:
+                pass
 
 
 @in_a_loop
@@ -66,7 +69,7 @@ def test_pages_of_other_sites_hear_nothing(playing: Game, anna: Person, origin: 
 
 
 @pytest.mark.parametrize(
-    "path", ["/ws/t/nosuchco/version/", "/ws/t/", "/ws/", "/elsewhere", "/ws/t/../"]
+    "path", ["/ws/t/nosuchco/line/", "/ws/t/", "/ws/", "/elsewhere", "/ws/t/../"]
 )
 def test_no_such_table(db: None, path: str) -> None:
     @in_a_loop
@@ -78,7 +81,7 @@ def test_no_such_table(db: None, path: str) -> None:
 
 
 @in_a_loop
-async def test_does_not_listen(playing: Game, anna: Person) -> None:
+async def test_garbage_does_nothing(playing: Game, anna: Person) -> None:
     async with connected(path(playing), anna) as browser:
         assert browser
         await browser.version()
@@ -88,17 +91,18 @@ async def test_does_not_listen(playing: Game, anna: Person) -> None:
         await sync_to_async(move)(playing)
         while await browser.version() < playing.version:
             pass
-        await browser.send_to(text_data="x" * 5000)
+        await browser.send_to(text_data="x" * 21_000)
         closed = await browser.receive_output()
         assert closed["type"] == "websocket.close"
         assert closed["code"] == 4009
 
 
+@limited(look=0.05)
 @in_a_loop
-async def test_a_heartbeat_joins_again_and_tells_what_was_missed(
+async def test_what_a_notification_did_not_tell_is_seen_in_time(
     playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
+    """The layer has dropped a message, or forgotten who listens, as Redis does after a day."""
     joined: list[tuple[str, str]] = []
     join = LAYER.group_add
 
@@ -110,7 +114,6 @@ async def test_a_heartbeat_joins_again_and_tells_what_was_missed(
     async with connected(path(playing), anna) as browser:
         assert browser
         await browser.version()
-        # The layer has forgotten the socket, as Redis does after a day.
         layer = get_channel_layer()
         (channel,) = {channel for _, channel in joined}
         await layer.group_discard(notify.group(playing.code), channel)
@@ -118,17 +121,27 @@ async def test_a_heartbeat_joins_again_and_tells_what_was_missed(
         await Game.objects.filter(pk=playing.pk).aupdate(version=1000)
         while await browser.version() < 1000:
             pass
-        assert joined
+        while not joined:
+            await asyncio.sleep(0.01)
 
 
+@limited(heartbeat=0.05)
 @in_a_loop
-async def test_who_may_look_no_longer_is_told_nothing_more(
-    playing: Game, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(consumers, "HEARTBEAT", 0.05)
+async def test_a_heartbeat_tells_the_version(playing: Game, anna: Person) -> None:
+    async with connected(path(playing), anna) as browser:
+        assert browser
+        told = [await browser.version() for _ in range(4)]
+    await sync_to_async(playing.refresh_from_db)()
+    assert set(told[1:]) == {playing.version}
+
+
+@limited(look=0.05)
+@in_a_loop
+async def test_who_may_look_no_longer_is_told_nothing_more(playing: Game, ben: Person) -> None:
+    """Whatever has changed that: it is seen in time without a notification."""
     async with connected(path(playing), ben) as browser:
         assert browser
-        await Player.objects.filter(game=playing, person=ben).aupdate(person=None)
+        await Session.objects.all().adelete()
         while (heard := await browser.receive_output())["type"] == "websocket.send":
             pass
         assert heard["type"] == "websocket.close"

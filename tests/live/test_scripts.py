@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.site import ROOT, put_static
-
-pytestmark = pytest.mark.once
+from tests.servers.environment import ROOT, put_static
 
 SCRIPTS = {
     path: path.read_text(encoding="utf-8") for path in (ROOT / "static" / "js").rglob("*.js")

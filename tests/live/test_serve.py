@@ -7,7 +7,6 @@ import signal
 import stat
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
@@ -22,18 +21,19 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from games.rules import referee
-from tests.processes import worker_of
-from tests.web.site import ROOT, environment, free_port
+from stampswap_site.serve import worker_config
+from stampswap_site.time_limits import TimeLimits
+from tests.servers.environment import ROOT, environment
+from tests.servers.processes import worker_of
+from tests.time_limits import limits
 from tests.web.tables import Seated, fields_of, seat_people
 
 pytestmark = pytest.mark.slow
 CSRF = "x" * 32
-PATIENCE = 20.0
-"""Less than a heartbeat of a socket, which would tell of the move by itself."""
 
 on_a_fleet = pytest.mark.skipif(
     not (settings.DATABASE_URL and settings.REDIS_URL),
-    reason="needs DATABASE_URL and REDIS_URL, as the second half of make test sets them",
+    reason="needs a PostgreSQL and a Redis (scripts/find_servers.py)",
 )
 
 
@@ -51,12 +51,10 @@ def serve(data: Path, *words: str, **told: str) -> subprocess.Popen[str]:
 @contextmanager
 def connected(port: int) -> Iterator[dict[int, HTTPConnection]]:
     """A connection to each of the two workers, once both answer."""
-    end = time.monotonic() + 60
     with ExitStack() as opened:
         found: dict[int, HTTPConnection] = {}
         while len(found) < 2:
-            assert time.monotonic() < end
-            connection = opened.enter_context(closing(HTTPConnection("127.0.0.1", port, 60)))
+            connection = opened.enter_context(closing(HTTPConnection("127.0.0.1", port)))
             connection.request("GET", "/readyz")
             answer = connection.getresponse()
             assert (answer.status, json.loads(answer.read())["ready"]) == (200, True)
@@ -69,9 +67,10 @@ def listening(port: int, seated: Seated, worker: int) -> Iterator[ClientConnecti
     """A websocket to that worker."""
     while True:
         with connect(
-            f"ws://127.0.0.1:{port}/ws{seated.url}version/",
+            f"ws://127.0.0.1:{port}/ws{seated.url}line/",
             origin=Origin(f"http://127.0.0.1:{port}"),
             additional_headers=cookie(seated, 0),
+            open_timeout=None,
         ) as socket:
             if worker_of(port, socket.socket) == worker:
                 yield socket
@@ -86,20 +85,24 @@ def cookie(seated: Seated, seat: int) -> dict[str, str]:
 @on_a_fleet
 @pytest.mark.django_db(transaction=True)
 def test_a_move_through_one_process_is_told_at_the_other(tmp_path: Path) -> None:
-    seated, port = seat_people(), free_port()
+    seated = seat_people()
     database = urlsplit(settings.DATABASE_URL)._replace(path=f"/{connection.settings_dict['NAME']}")
     told = {"DATABASE_URL": database.geturl(), "REDIS_URL": settings.REDIS_URL}
     key = {"SECRET_KEY": settings.SECRET_KEY}
-    fleet = serve(tmp_path, "--port", str(port), "--processes", "2", **told, **key)
+    told |= limits(heartbeat=3600)  # which would tell of the move by itself
+    fleet = serve(tmp_path, "--port", "0", "--processes", "2", **told, **key)
     try:
         assert fleet.stdout is not None
-        assert fleet.stdout.readline() == f"Stamp Swap at http://127.0.0.1:{port}/\n"
+        said = fleet.stdout.readline()
+        address = re.fullmatch(r"Stamp Swap at http://127\.0\.0\.1:(\d+)/\n", said)
+        assert address, said
+        port = int(address[1])
         with (
             connected(port) as found,
             listening(port, seated, max(found)) as browser,
         ):
             line = found[min(found)]
-            version = json.loads(browser.recv(PATIENCE))["version"]
+            version = json.loads(browser.recv())["version"]
             table = seated.table
             seat = referee.awaited(table)[0]
             move = fields_of(seated.answer(seat, Random(1)))
@@ -110,7 +113,7 @@ def test_a_move_through_one_process_is_told_at_the_other(tmp_path: Path) -> None
             assert seated.game.history.count() == 1
             seated.game.refresh_from_db()
             assert seated.game.version > version
-            while json.loads(browser.recv(PATIENCE))["version"] < seated.game.version:
+            while json.loads(browser.recv())["version"] < seated.game.version:
                 pass
         os.kill(min(found), signal.SIGKILL)
         while f"[{min(found)}] died" not in fleet.stdout.readline():
@@ -119,23 +122,30 @@ def test_a_move_through_one_process_is_told_at_the_other(tmp_path: Path) -> None
             assert max(found) in now
             assert min(found) not in now
         fleet.send_signal(signal.SIGTERM)
-        assert "Received SIGTERM, exiting." in fleet.communicate(timeout=PATIENCE)[0]
+        assert "Received SIGTERM, exiting." in fleet.communicate()[0]
         assert fleet.returncode == 0
     finally:
         with fleet:
             fleet.terminate()
 
 
+def test_the_time_limits_of_a_worker_are_those_of_the_settings() -> None:
+    told = TimeLimits(keep_alive=70, stop_requests=3.5, hanging=8, ping=0.5, pong=1.5)
+    config = worker_config(2, told)
+    assert (config.ws_ping_interval, config.ws_ping_timeout) == (0.5, 1.5)
+    assert (config.timeout_keep_alive, config.timeout_worker_healthcheck) == (70, 8)
+    assert config.timeout_graceful_shutdown == 4, "in whole seconds"
+
+
 def test_says_which_address_is_missing_and_writes_its_key_and_hosts_once(tmp_path: Path) -> None:
     path, database = tmp_path / "serve.env", {"DATABASE_URL": "postgresql://127.0.0.1:1/stamps"}
-    said = [serve(tmp_path, **told).communicate(timeout=60) for told in ({}, database)]
+    said = [serve(tmp_path, **told).communicate() for told in ({}, database)]
     assert [error.partition(" ")[0] for _, error in said] == ["DATABASE_URL", "REDIS_URL"]
     kept = path.read_text(encoding="utf-8")
     assert re.search(r"^SECRET_KEY=\S{50,}$", kept, re.MULTILINE)
     assert "\nALLOWED_HOSTS=localhost,127.0.0.1" in kept
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     redis = {"REDIS_URL": "redis://127.0.0.1:1"}
-    port = ("--port", str(free_port()))
-    _, error = serve(tmp_path, *port, **database, **redis).communicate(timeout=60)
+    _, error = serve(tmp_path, "--port", "0", **database, **redis).communicate()
     assert error.splitlines()[-1].startswith("CommandError: The database does not answer: ")
     assert path.read_text(encoding="utf-8") == kept

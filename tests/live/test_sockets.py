@@ -9,7 +9,7 @@ from tests.live.sockets import connected, in_a_loop
 
 @in_a_loop
 async def test_open_sockets_are_counted(playing: Game, anna: Person, ben: Person) -> None:
-    path, before = f"/ws/t/{playing.code}/version/", sockets.number()
+    path, before = f"/ws/t/{playing.code}/line/", sockets.number()
     async with connected(path, anna) as hers:
         assert hers
         async with connected(path, ben) as his:
@@ -25,7 +25,7 @@ async def test_open_sockets_are_counted(playing: Game, anna: Person, ben: Person
 async def test_nobody_gets_sockets_without_end(
     playing: Game, anna: Person, ben: Person, settings: Any
 ) -> None:
-    path, settings.SOCKETS = f"/ws/t/{playing.code}/version/", 2
+    path, settings.SOCKETS = f"/ws/t/{playing.code}/line/", 2
     async with connected(path, anna) as first, connected(path, ben) as second:
         assert first
         assert second

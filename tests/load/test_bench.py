@@ -6,9 +6,10 @@ import sys
 
 import pytest
 
-from tests.web.site import ROOT
+from tests.servers.environment import PATIENCE, ROOT
 
 
+@pytest.mark.release
 @pytest.mark.slow
 def test_one_process_and_bare_ones_are_told_without_postgresql() -> None:
     nowhere = {"TEST_DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none"}
@@ -18,7 +19,7 @@ def test_one_process_and_bare_ones_are_told_without_postgresql() -> None:
         env={**os.environ, **nowhere},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr

@@ -8,10 +8,12 @@ from games.rules import referee
 from load.desks import answer, filled_in, form_of
 from tests.web.tables import seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize(("seats", "in_turn"), [(2, False), (3, True)])
+@pytest.mark.parametrize(
+    ("seats", "in_turn"), [pytest.param(2, False, marks=pytest.mark.release), (3, True)]
+)
 @pytest.mark.long
 def test_every_desk_of_a_whole_game_is_answered(seats: int, in_turn: bool) -> None:
     names = ("Anna", "Ben", "Cleo")[:seats]

@@ -12,15 +12,16 @@ from typing import Any
 
 import pytest
 
+from scripts.ports import reserved_port
 from tests.commands.run import refused
-from tests.web.site import ROOT, Site, environment, free_port, serving
+from tests.servers.environment import PATIENCE, ROOT, environment
+from tests.servers.server import HomeServer, Server, running
 
 GAMES, SEATS = 3, 3
 TOKEN = "the token of the tests"
-PATIENCE = 60
 
 
-def start_load(site: Site, *words: str) -> subprocess.Popen[str]:
+def start_load(site: Server, *words: str) -> subprocess.Popen[str]:
     command = ["load", "--url", site.address, "--games", str(GAMES), "--seats", str(SEATS)]
     return subprocess.Popen(
         [sys.executable, "manage.py", *command, "--think", "0.2", "--json", *words],
@@ -40,13 +41,14 @@ def figures_of(load: subprocess.Popen[str]) -> dict[str, Any]:
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    with serving(tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_METRICS=TOKEN) as site:
+def site(tmp_path: Path) -> Iterator[Server]:
+    with running(HomeServer(tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_METRICS=TOKEN)) as site:
         yield site
 
 
+@pytest.mark.release
 @pytest.mark.slow
-def test_nothing_is_lost_and_everybody_is_told(site: Site) -> None:
+def test_nothing_is_lost_and_everybody_is_told(site: Server) -> None:
     figures = figures_of(start_load(site, "--seconds", "4"))
     assert figures["troubles"] == {}
     assert (figures["errors"], figures["lost"]) == (0, 0)
@@ -62,8 +64,9 @@ def test_nothing_is_lost_and_everybody_is_told(site: Site) -> None:
     assert moves[0] >= figures["moves"]
 
 
+@pytest.mark.release
 @pytest.mark.slow
-def test_tables_may_be_spread_over_the_game_before_it_is_measured(site: Site) -> None:
+def test_tables_may_be_spread_over_the_game_before_it_is_measured(site: Server) -> None:
     figures = figures_of(start_load(site, "--seconds", "1", "--spread"))
     assert (figures["troubles"], figures["lost"], figures["sockets"]) == ({}, 0, GAMES * SEATS)
     with closing(sqlite3.connect(site.data / "stampswap.sqlite3")) as stored:
@@ -73,11 +76,12 @@ def test_tables_may_be_spread_over_the_game_before_it_is_measured(site: Site) ->
     assert moves[0] < moves[-1]
 
 
+@pytest.mark.release
 @pytest.mark.slow
-def test_a_server_that_loses_a_move_is_caught(site: Site) -> None:
+def test_a_server_that_loses_a_move_is_caught(site: Server) -> None:
     """Here somebody tears the last move of a game out of the database while all play on."""
     load = start_load(site, "--seconds", "6")
-    with closing(sqlite3.connect(site.data / "stampswap.sqlite3", timeout=20)) as stored:
+    with closing(sqlite3.connect(site.data / "stampswap.sqlite3", timeout=PATIENCE)) as stored:
         torn = 0
         while not torn and load.poll() is None:
             with stored:
@@ -100,25 +104,35 @@ def test_a_server_that_loses_a_move_is_caught(site: Site) -> None:
         (("--url", "127.0.0.1:8000"), "--url must be an address"),
         (("--url", "http://127.0.0.1:99999"), "--url must be an address"),
         (("--url", "http://127.0.0.1/t/"), "--url must be an address"),
-        (("--url", f"http://127.0.0.1:{free_port()}"), "No server answers at http://127.0.0.1"),
     ],
 )
 def test_bad_words_get_a_sentence(words: tuple[str, ...], told: str) -> None:
     assert told in refused("load", "--games", "1", *words)
 
 
+def test_a_server_that_does_not_answer_gets_a_sentence() -> None:
+    with reserved_port() as port:
+        address = f"http://127.0.0.1:{port}"
+        assert f"No server answers at {address}" in refused("load", "--url", address)
+
+
 @pytest.mark.slow
 def test_limits_and_a_wrong_token_get_a_sentence(tmp_path: Path) -> None:
-    limited = serving(tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_METRICS=TOKEN, STAMPSWAP_GUESTS="3")
+    limited = running(
+        HomeServer(tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_METRICS=TOKEN, STAMPSWAP_GUESTS="3")
+    )
     with limited as site:
         where = ("load", "--url", site.address, "--games", "1", "--seconds", "1")
         assert "token of --metrics" in refused(*where, "--metrics", "another")
         assert "STAMPSWAP_LIMITS" in refused(*where)
 
 
+@pytest.mark.release
 @pytest.mark.slow
 def test_one_setting_raises_the_limits(tmp_path: Path) -> None:
-    raised = serving(tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_GUESTS="1", STAMPSWAP_LIMITS="2")
+    raised = running(
+        HomeServer(tmp_path, STAMPSWAP_HOME="1", STAMPSWAP_GUESTS="1", STAMPSWAP_LIMITS="2")
+    )
     with raised as site:
         where = ("load", "--url", site.address, "--seats", "2", "--seconds", "1")
         assert "STAMPSWAP_LIMITS" in refused(*where, "--games", "2")

@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.rules.album import Page
 from games.rules.album_file import AlbumFault, album_scores
 from games.rules.album_link import LONGEST, face_of, read_face, read_link, write_link
 from games.rules.components import Edition
+from tests.drawn import given
 from tests.rules.drawing import place
 
 ALBUM = place(
@@ -91,7 +91,6 @@ def test_what_cannot_be_is_named(house: Edition, link: str, key: str) -> None:
 
 
 @pytest.mark.long
-@settings(deadline=None)
 @given(
     st.text(max_size=40)
     | st.lists(st.text("abcdefghijklnprstvwy.0159", max_size=10)).map(

@@ -5,7 +5,6 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.bots import BOTS
@@ -20,14 +19,13 @@ from games.rules.sight import entry_sight, sight
 from games.rules.snapshot import restore, snapshot
 from games.rules.standard import STANDARD
 from games.rules.state import Options, Table
+from tests.drawn import given, settings
+from tests.sizes import examples
 
 SEEDS = st.integers(0, 2**32)
 SEATS = st.integers(2, 5)
 OPTIONS = st.builds(Options, declare_in_turn=st.booleans())
 RANDOM = BOTS["random"]
-whole_games = settings(
-    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
 
 
 def a_start(house: Edition, seats: int, options: Options, chance: Random) -> Table:
@@ -82,11 +80,17 @@ def public_words(table: Table, viewer: int | None) -> set[str]:
 
 
 @pytest.mark.long
-@whole_games
-@given(SEEDS, SEATS, OPTIONS)
-def test_every_move_keeps_the_promises(
-    house: Edition, seed: int, seats: int, options: Options
-) -> None:
+@examples(3, 30)
+def test_every_move_keeps_the_promises(house: Edition, examples: int) -> None:
+    @settings(max_examples=examples)
+    @given(SEEDS, SEATS, OPTIONS)
+    def check(seed: int, seats: int, options: Options) -> None:
+        keeps_the_promises(house, seed, seats, options)
+
+    check()
+
+
+def keeps_the_promises(house: Edition, seed: int, seats: int, options: Options) -> None:
     chance = Random(seed)
     table = start = a_start(house, seats, options, chance)
     box = everything(table)
@@ -125,36 +129,43 @@ def short_deal(house: Edition, seats: int, chance: Random) -> Deal:
 
 
 @pytest.mark.long
-@settings(whole_games, max_examples=120)
-@given(SEEDS, SEATS, OPTIONS)
-def test_no_table_gets_stuck_however_short_the_stacks(
-    house: Edition, seed: int, seats: int, options: Options
-) -> None:
+@examples(25, 200)
+def test_no_table_gets_stuck_however_short_the_stacks(house: Edition, examples: int) -> None:
     """Ruling R2, ruling R4, rule 7.10: empty stacks, no items, nothing reservable."""
-    chance = Random(seed)
-    deal = short_deal(house, seats, chance)
-    start = referee.begin(STANDARD, house, deal, options).table
-    table = play(start, [RANDOM] * seats, chance).table
-    assert table.phase == "over"
+
+    @settings(max_examples=examples)
+    @given(SEEDS, SEATS, OPTIONS)
+    def check(seed: int, seats: int, options: Options) -> None:
+        chance = Random(seed)
+        deal = short_deal(house, seats, chance)
+        start = referee.begin(STANDARD, house, deal, options).table
+        table = play(start, [RANDOM] * seats, chance).table
+        assert table.phase == "over"
+
+    check()
 
 
 @pytest.mark.long
-@settings(whole_games, max_examples=60)
-@given(SEEDS, SEATS, OPTIONS)
+@examples(10, 60)
 def test_taking_back_leads_to_the_same_question_with_a_new_token(
-    house: Edition, seed: int, seats: int, options: Options
+    house: Edition, examples: int
 ) -> None:
-    chance = Random(seed)
-    table = a_start(house, seats, options, chance)
-    while awaited := referee.awaited(table):
-        seat = chance.choice(awaited)
-        table = referee.apply(table, seat, answer(table, seat, chance)).table
-        if chance.random() < 0.3 and referee.may_take_back(table, seat):
-            back = referee.apply(table, seat, TakeBack()).table
-            assert seat in referee.awaited(back)
-            assert back.token(seat) != table.token(seat)
-            assert not referee.may_take_back(back, seat)
-            table = back
+    @settings(max_examples=examples)
+    @given(SEEDS, SEATS, OPTIONS)
+    def check(seed: int, seats: int, options: Options) -> None:
+        chance = Random(seed)
+        table = a_start(house, seats, options, chance)
+        while awaited := referee.awaited(table):
+            seat = chance.choice(awaited)
+            table = referee.apply(table, seat, answer(table, seat, chance)).table
+            if chance.random() < 0.3 and referee.may_take_back(table, seat):
+                back = referee.apply(table, seat, TakeBack()).table
+                assert seat in referee.awaited(back)
+                assert back.token(seat) != table.token(seat)
+                assert not referee.may_take_back(back, seat)
+                table = back
+
+    check()
 
 
 def twin(deal: Deal, house: Edition, chance: Random) -> tuple[Deal, set[str]]:
@@ -202,10 +213,11 @@ def compare_twins(house: Edition, seats: int, seed: int) -> int:
 
 
 @pytest.mark.long
-def test_deals_that_differ_in_the_unknown_look_the_same(house: Edition) -> None:
+@examples(12, 60)
+def test_deals_that_differ_in_the_unknown_look_the_same(house: Edition, examples: int) -> None:
     """Rule 1.6: until it is revealed, no viewer can tell two such deals apart."""
-    compared = [compare_twins(house, 2 + seed % 4, seed) for seed in range(60)]
-    assert sum(compared) > 500
+    compared = [compare_twins(house, 2 + seed % 4, seed) for seed in range(examples)]
+    assert sum(compared) > 8 * examples
 
 
 @pytest.mark.long

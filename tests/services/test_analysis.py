@@ -24,7 +24,11 @@ from tests.web.analysed import analysed_game, end, short_game
 from tests.web.solos import seat_solo
 from tests.web.tables import seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("quick_analysis")]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.long,
+    pytest.mark.usefixtures("quick_analysis"),
+]
 Callbacks = Callable[..., Any]
 
 

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
 from games.bots import BOTS
-from games.models import Game, Person, SeatKind
+from games.models import Failure, Game, Person, SeatKind, Status
 from games.rules import referee
 from games.rules.moves import Move, encode_move
 from games.rules.sight import Sight
@@ -15,6 +16,7 @@ from games.services import bots, lobby, people
 from games.services.moves import submit_move
 from games.services.tables import load
 from games.services.thinking import Thinker
+from tests.servers.environment import PATIENCE
 
 
 @pytest.fixture
@@ -92,7 +94,31 @@ def test_the_thread_answers_each_table_and_survives_a_failure() -> None:
     for code in ("torn", "sound", "sound"):
         thinker.add(code)
     thinker.start(answer)
-    assert [answered.get(timeout=10) for _ in range(2)] == ["torn", "sound"]
+    assert [answered.get(timeout=PATIENCE) for _ in range(2)] == ["torn", "sound"]
     thinker.add("sound")
-    assert answered.get(timeout=10) == "sound"
+    assert answered.get(timeout=PATIENCE) == "sound"
     assert answered.empty()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("what", ["conceded", "paused", "removed"])
+def test_a_game_that_stops_while_it_thinks_is_no_failure(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """Players can do that at will, so no keeper is alarmed."""
+    game = awaited_expert(people.new_guest("Anna"))
+
+    def stopped(sight: Sight, chance: Random) -> Move:
+        move = BOTS["random"](sight, chance)
+        match what:
+            case "conceded":
+                Game.objects.filter(pk=game.pk).update(status=Status.ENDED)
+            case "paused":
+                Game.objects.filter(pk=game.pk).update(paused=timezone.now())
+            case _:
+                Game.objects.filter(pk=game.pk).delete()
+        return move
+
+    monkeypatch.setitem(BOTS, "expert", stopped)
+    bots.think(game.code)
+    assert not Failure.objects.exists()

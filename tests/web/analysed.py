@@ -7,7 +7,7 @@ from random import Random
 from django.conf import settings
 
 from games.models import Analysis
-from games.services import analysis
+from games.services import analysis, valuing
 from tests.web.tables import Seated, seat_people
 
 SEED = 3
@@ -43,6 +43,7 @@ def _analysed(seated: Seated) -> str:
     with path.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not path.exists():
+            assert valuing.LOOKS == 1, "use the fixture quick_analysis"
             found = analyse(seated)
             fields = {name: getattr(found, name) for name in ("method", "done", "total", "data")}
             found.delete()

@@ -1,4 +1,5 @@
-"""A page of a table as its script keeps it, without a browser: it hears frames and fetches."""
+"""A page of a table as its script keeps it, without a browser: it starts with everything, and hears
+what the room of its table brings (`static/js/line.js`, `static/js/regions.js`)."""
 
 import json
 import re
@@ -6,14 +7,14 @@ from typing import Any
 
 from django.test import Client
 
-from games.views import etags
+from games.line.room import Room, Viewer
+from games.models import Player
 from tests.web.tables import Seated
 
-MAIN = re.compile(r'data-version="(\d+)" data-etags="([^"]*)"')
+MAIN = re.compile(r'<main data-table="(\w+)" data-version="(\d+)"')
 REGION = re.compile(r'id="region-([\w-]+)"')
-NEW_LINES = re.compile(r"<ol data-lines>.*?</ol>", re.DOTALL)
 LINES = re.compile(r"<li data-move=.*?</li>(?=\s*(?:<li data-move|</ol>|$))", re.DOTALL)
-PASSING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"| data-version="\d+"')
+PASSING = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>| data-version="\d+"')
 """What is another in every answer."""
 
 
@@ -23,75 +24,60 @@ def parts_of(text: str) -> dict[str, str]:
     starts = {found[1]: text.rindex("<", 0, found.start()) for found in REGION.finditer(text)}
     ends = [*starts.values(), len(text)][1:]
     return {
-        name: text[start + 1 : end].strip()
+        name: text[start:end].strip()
         for (name, start), end in zip(starts.items(), ends, strict=True)
     }
 
 
+def room_of(seated: Seated) -> Room:
+    """What it brings, it brings at once."""
+    return Room(seated.game.code, lambda call, *args: call(*args))
+
+
 class Page:
-    def __init__(
-        self, seated: Seated, seat: int | None, *, device: tuple[int | None, ...] | None = None
-    ) -> None:
-        """The page of a seat, or of a watcher; or of a `device` for several seats, covered."""
-        self.seated, self.seat = seated, seat
-        self.device = (seat,) if device is None else device
-        shown = self.device[0]
-        self.client = Client() if shown is None else seated.clients[shown]
-        self.version = self.fetched = -1
-        self.etags: dict[str, str] = {}
+    def __init__(self, seated: Seated, seat: int | None, room: Room, language: str = "en") -> None:
+        """The page of a seat, or of a watcher."""
+        self.seated, self.code = seated, seated.game.code
+        self.client = Client() if seat is None else seated.clients[seat]
+        seats = Player.objects.filter(game=seated.game, seat=-1 if seat is None else seat)
+        person = next((player.person for player in seats), None)
+        self.viewer, self.session, self.received = Viewer(person, language), "", 0
         self.regions: dict[str, str] = {}
         self.lines: list[str] = []
-        self.fetches = 0
+        self.heard: list[str] = []
+        """All messages."""
+        self.needless = self.fetches = 0
+        """Regions that were brought as they were; how often everything was fetched."""
+        self.hung_up = False
+        self.version = -1
         self.fetch()
-
-    def answer(self) -> str:
-        """What the server sends to this page, which says what it has."""
-        had = {"etags": etags.written(self.etags)} if self.etags else {}
-        if self.lines:
-            had["moves"] = self.lines[0].split('"')[1]
-        return self.client.get(f"{self.seated.url}regions/all/", had).content.decode()
+        room.pages.add(self)
 
     def fetch(self) -> None:
-        text = self.answer()
+        text = self.client.get(f"{self.seated.url}regions/all/").content.decode()
         main = MAIN.search(text)
         assert main
-        self.fetches += 1
-        self.version = self.fetched = int(main[1])
-        self.etags = etags.read(main[2])
-        self.take(parts_of(NEW_LINES.sub("", text)))
-        if new := NEW_LINES.search(text):
-            self.lines = [*LINES.findall(new[0]), *self.lines]
+        self.version, self.fetches = int(main[2]), self.fetches + 1
+        self.take(parts_of(text))
 
     def take(self, parts: dict[str, str]) -> None:
+        self.needless += sum(self.regions.get(name) == part for name, part in parts.items())
         if "log" in parts:
-            self.lines = LINES.findall(parts.pop("log"))
+            self.lines = LINES.findall(parts["log"])
+            parts["log"] = ""
         self.regions |= parts
 
-    def hear(self, text: str) -> None:
-        """As `static/js/frames.js` does."""
+    def push(self, text: str) -> None:
+        self.heard.append(text)
         news: dict[str, Any] = json.loads(text)
-        if news["version"] <= self.version:
+        if "regions" not in news:
+            if news["version"] > self.version:
+                self.fetch()
             return
-        if "regions" not in news or self.version < news["from"]:
-            self.fetch()
-            return
-        mine = {name for name, seats in news["own"].items() if self.seat in seats}
-        sent = {
-            name: part
-            for name, part in parts_of("".join(news["regions"])).items()
-            if name not in mine
-        }
-        reads = self.version == news["from"] and "log" not in mine
-        brought = {*sent, *(["log"] if reads else [])}
-        missed = [
-            name
-            for name, etag in news["etags"].items()
-            if name not in brought | mine and self.etags.get(name) != etag
-        ]
+        assert news["from"] == self.version
         self.version = news["version"]
-        self.take(sent)
-        if reads:
-            self.lines = [*LINES.findall(news["lines"]), *self.lines]
-        self.etags |= {name: news["etags"][name] for name in brought}
-        if missed or set(self.device) & set(news["fetch"]):
-            self.fetch()
+        self.take(parts_of(news["regions"]))
+        self.lines = [*LINES.findall(news["lines"]), *self.lines]
+
+    def hang_up(self, reason: str) -> None:
+        self.hung_up = True

@@ -13,7 +13,7 @@ from games.services import chat, lobby, people
 from games.services.audit import findings
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
 from tests.web.post import letters
-from tests.web.tables import seat_people
+from tests.web.tables import browser_of, seat_people
 
 SECRET = "correct horse battery"
 CLAIM = {
@@ -87,6 +87,33 @@ def test_racing_guests_do_not_get_the_same_account() -> None:
         thread.join()
     assert sorted(answers) == [302, 422, 422, 422]
     assert Person.objects.filter(username="anna.k").count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_one_guest_in_two_tabs_gets_one_account() -> None:
+    """What one of them was told is true; also if the other logs in meanwhile."""
+    guest, gate = people.new_guest("Anna"), threading.Barrier(3)
+    Person.objects.create_user("ben", password=SECRET, name="Ben")
+    answers: dict[str, int] = {}
+
+    def run(path: str, fields: dict[str, str]) -> None:
+        client = browser_of(guest)
+        gate.wait()
+        try:
+            answers[fields["username"]] = client.post(path, fields).status_code
+        finally:
+            connection.close()
+
+    tabs = [("/me/account/", CLAIM | {"username": name}) for name in ("first", "second")]
+    tabs.append(("/accounts/login/", {"username": "ben", "password": SECRET}))
+    threads = [threading.Thread(target=run, args=tab) for tab in tabs]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    claimed = [name for name in ("first", "second") if answers[name] == 302]
+    assert len(claimed) <= 1
+    assert Person.objects.filter(username__in=claimed).count() == len(claimed)
 
 
 def test_an_account_is_claimed_once(account: Visitor) -> None:

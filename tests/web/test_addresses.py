@@ -1,6 +1,7 @@
 """An address is confirmed by a letter before turns are written to it; and whom one mutes."""
 
 import re
+from smtplib import SMTPRecipientsRefused
 from typing import Any
 
 import pytest
@@ -10,9 +11,10 @@ from django.test import Client
 
 from games.models import Mute, Person
 from games.services import addresses, chat
+from games.services import mail as letters_by_mail
 from tests.web.lobbies import Visitor, text, visitor
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 ADDRESS = "anna@example.org"
 
 
@@ -101,6 +103,24 @@ def test_an_account_confirms_its_address_too(anna: Visitor) -> None:
     fields = {"username": "anna", "address": ADDRESS, "password": secret, "again": secret}
     assert anna.post("/me/account/", **fields).status_code == 302
     assert [letter.to for letter in mail.outbox] == [[ADDRESS]]
+
+
+def test_an_address_that_the_mail_server_refuses_is_tried_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Anybody can mistype theirs, so no keeper is alarmed; another trouble is tried again."""
+    person = Person(name="Anna", email=ADDRESS)
+
+    def refuse(letter: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr("django.core.mail.EmailMessage.send", refuse)
+    trouble: Exception = SMTPRecipientsRefused({ADDRESS: (550, b"no such mailbox")})
+    assert letters_by_mail.send(person, "confirm", address="/", days=1)
+    assert "was refused for its address" in caplog.text
+    assert ADDRESS not in caplog.text
+    trouble = ConnectionRefusedError()
+    assert not letters_by_mail.send(person, "confirm", address="/", days=1)
 
 
 def test_a_mail_server_that_is_away_loses_no_address(

@@ -22,7 +22,7 @@ from tests.web.solos import play_until, seat_solo
 from tests.web.tables import Seated, begin_again, deal_of, seat_people
 from tests.web.test_secrecy_twins import OWN
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 
 def ask(seated: Seated, seat: int = 0, **fields: str) -> Any:

@@ -8,7 +8,6 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.rules.album_file import read_tiles
@@ -17,8 +16,9 @@ from games.services import editions
 from games.tables.album_page.layout import EXAMPLE
 from tests.commands.run import run
 from tests.commands.test_score_album import COUNTED
+from tests.drawn import given, settings
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 PICKED = {"size": "s", "colour": "g", "theme": "m", "value": "2"}
 ROW = re.compile(
     r'data-card="([\w-]+)" data-cells="([\d, ]*)".*?<small>(\d+) × (\d+)</small> <b[^>]*>(\d+)</b>',
@@ -156,10 +156,9 @@ LETTERS = st.text("1abcdefghijklnprstvwy.0259", max_size=30)
 ANYTHING = st.text(max_size=30) | LETTERS | LETTERS.map("1.".__add__)
 
 
+@pytest.mark.long
 @settings(
     max_examples=60,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(
     st.dictionaries(

@@ -42,6 +42,7 @@ def test_it_is_asked_for_by_a_button_and_then_waited_for() -> None:
     assert "Nothing was decided in this game." in page
 
 
+@pytest.mark.long
 def test_all_of_it_can_be_read_and_leads_into_the_game() -> None:
     seated = analysed_game()
     anna, url = seated.clients[0], f"{seated.url}analysis/"
@@ -60,7 +61,8 @@ def test_all_of_it_can_be_read_and_leads_into_the_game() -> None:
     replay = text(anna.get(f"{seated.url}replay/", {"at": number}))
     assert 'id="valuation-title"' in replay
     assert "Show the better move" in replay
-    for decision in Analysis.objects.get().data["decisions"]:
+    decisions = Analysis.objects.get().data["decisions"]
+    for decision in {each["kind"]: each for each in decisions}.values():
         assert anna.get(f"{url}{decision['number']}/").status_code == 200, decision
 
 
@@ -126,6 +128,7 @@ def test_it_is_not_asked_for_too_often(settings: pytest.FixtureRequest) -> None:
     assert 'role="alert"' in text(refused)
 
 
+@pytest.mark.long
 def test_a_game_against_pinzetta_is_analysed_too() -> None:
     solo = seat_solo(1)
     while solo.table.phase != "show":
@@ -139,3 +142,19 @@ def test_a_game_against_pinzetta_is_analysed_too() -> None:
         position = text(solo.clients[0].get(f"{solo.url}analysis/{decision['number']}/"))
         assert "Show the answer" in position
         assert "lies on your desk" not in position
+
+
+@pytest.mark.parametrize(
+    "data", [[], {}, "torn", {"decisions": [{"number": 1}], "curve": 7}, {"decisions": None}]
+)
+def test_one_that_is_damaged_is_made_again_and_breaks_nothing_else(data: object) -> None:
+    seated = analysed_game()
+    Analysis.objects.update(data=data)
+    anna, url = seated.clients[0], f"{seated.url}analysis/"
+    page = text(anna.get(url))
+    assert "cannot be read any more" in page
+    assert "Analyse this game" in page
+    assert anna.get(f"{url}1/").status_code in (302, 404)
+    assert anna.get(f"{seated.url}replay/?at=1").status_code == 200
+    assert anna.post(url).status_code == 302
+    assert "<progress" in text(anna.get(url))

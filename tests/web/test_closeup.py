@@ -11,7 +11,7 @@ from games.rules.components import TOKEN
 from games.rules.grid import corners, positions
 from tests.web.tables import Seated, seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 def seen(client: Client, seated: Seated, what: str) -> str:

@@ -15,7 +15,7 @@ from games.tables.look import look
 from tests.web.lobbies import text
 from tests.web.tables import Seated, fields_of, seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 LINE = re.compile(r'<tr class="worth-(\w+)">(.*?)</tr>', re.DOTALL)
 CELL = re.compile(r"<td[^>]*>([^<]*)</td>")
 

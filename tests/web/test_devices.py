@@ -11,13 +11,14 @@ from games.rules import referee
 from games.rules.moves import TakeBack
 from games.rules.state import Table
 from games.services import bots
+from tests.sizes import release_only
 from tests.web.pages import parts_of
 from tests.web.shared_devices import seat_device, tap, uncover
 from tests.web.tables import Seated, browser_of, seat_people
 from tests.web.test_secrecy import PATHS, WHOLE, names_nothing_secret
 from tests.web.test_secrecy_twins import OWN
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 HAND_TO = re.compile(r'class="asks hand-to">Hand it to (\w+)<')
 SHOWN_TO = re.compile(r'<main[^>]* data-seat="(\d)"')
 DEVICE = re.compile(r'<form class="device".*?</form>', re.DOTALL)
@@ -43,14 +44,15 @@ def regions(seated: Seated, client: Client, *but: str) -> dict[str, str]:
 
 
 @pytest.mark.long
-def test_a_whole_game_at_one_device() -> None:
+@pytest.mark.parametrize("days", [1, *release_only(3, 4)])
+def test_a_whole_game_at_one_device(days: int) -> None:
     """Behind the curtain lies what a watcher sees. After a tap it is what the same seat of a game
     on three devices sees, which differs from this one in nothing but that."""
     names = ("Anna", "Ben", "Cleo")
     seated, apart = seat_device(names, seed=3), seat_people(names, 3)
     chance, watcher, taps = Random(3), Client(), 0
     device = seated.clients[0]
-    while awaited := referee.awaited(table := seated.table):
+    while (awaited := referee.awaited(table := seated.table)) and table.day <= days:
         seat, page = awaited[0], shown(seated)
         if page.isdigit():  # asked again, right after an answer
             seat = int(page)
@@ -70,7 +72,7 @@ def test_a_whole_game_at_one_device() -> None:
         move = seated.answer(seat, chance)
         for each in (seated, apart):
             assert each.hand_in(seat, move).status_code == 302
-    assert taps > 40
+    assert taps > 13 * days
     assert "Cleo" in get(seated, device)
 
 
@@ -90,12 +92,13 @@ def test_no_address_tells_more_behind_the_curtain_than_to_a_watcher() -> None:
 
 
 @pytest.mark.long
-def test_with_a_phone_and_a_bot() -> None:
+@pytest.mark.parametrize("days", [1, *release_only(3, 4)])
+def test_with_a_phone_and_a_bot(days: int) -> None:
     """The curtain calls whoever is asked at the device, and nobody while the phone is asked."""
     seated = seat_device(("Anna", "Ben"), ["Dora"], bots=1, seed=4)
     bots.wake(seated.game.code)
     chance, called = Random(4), set()
-    while awaited := referee.awaited(seated.table):
+    while (awaited := referee.awaited(seated.table)) and seated.table.day <= days:
         mine = [seat for seat in awaited if seat < 2]
         page = shown(seated)
         seat = int(page) if page.isdigit() else awaited[0]
@@ -258,7 +261,7 @@ def test_results_are_shown_to_all_at_once() -> None:
         tap(seated, seat)
         seated.post(0, "wish-to-end/", wish="1", **{"as": str(seat)})
     page = get(seated, seated.clients[0])
-    assert "region-results" in page
+    assert 'id="results"' in page
     assert "hand-to" not in page
     for name in ("Anna", "Ben", "Cleo"):
         assert name in page

@@ -8,7 +8,7 @@ from django.test import Client
 from games.models import Game
 from tests.web.lobbies import BOT, INVITED, OPEN, Visitor, names, text
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 WISHES = {"name": "Anna", "pace": "live", "opening": "x", "seat2": "person", "name2": "Ben"}
 
 

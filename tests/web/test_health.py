@@ -1,9 +1,11 @@
 """What machines may know of the server."""
 
+import asyncio
 import re
 from datetime import timedelta
 
 import pytest
+from channels.layers import get_channel_layer
 from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 from django.test.utils import override_settings
@@ -13,6 +15,7 @@ from django_tasks_db.models import DBTaskResult, get_date_max
 from games.models import Person
 from games.services import health, letters, people
 from tests.keeping.keepers import new_keeper
+from tests.time_limits import limited
 from tests.web.tables import Seated, browser_of, seat_people
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +24,8 @@ pytestmark = pytest.mark.django_db
 def test_a_sound_server_is_ready(client: Client) -> None:
     ready = client.get("/readyz")
     assert ready.status_code == 200
-    assert ready.json() == {"ready": True} | dict.fromkeys(health.CHECKS, True)
+    sound = {"ready": True} | dict.fromkeys(health.CHECKS, True) | {"failed_tasks": 0}
+    assert ready.json() == sound
 
 
 @pytest.mark.parametrize("name", health.CHECKS)
@@ -61,10 +65,20 @@ def test_a_task_that_waits_for_a_worker_is_noticed(
         run_after=due,
     )
     DBTaskResult.objects.update(enqueued_at=now - timedelta(seconds=enqueued))
-    assert health.unready() == ([] if ready else ["tasks"])
-    task.status = "SUCCESSFUL"
-    task.save()
-    assert health.unready() == []
+    with limited(waiting_task=60):
+        assert health.unready() == ([] if ready else ["tasks"])
+        task.status = "SUCCESSFUL"
+        task.save()
+        assert health.unready() == []
+
+
+def test_a_channel_layer_that_says_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def hang(_layer: object, channel: str) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(type(get_channel_layer()), "receive", hang)
+    with limited(ready=0.1):
+        assert health.unready() == ["channels"]
 
 
 def figures(text: str) -> dict[str, float]:

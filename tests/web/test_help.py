@@ -19,7 +19,7 @@ from pinzetta import HUMAN
 from tests.web.solos import play_until, seat_solo
 from tests.web.tables import Seated, begin_again, deal_of, seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 def desk_of(client: Client, url: str) -> str:
@@ -35,6 +35,7 @@ def person_in(seated: Seated, seat: int) -> Person:
     return person
 
 
+@pytest.mark.long
 def test_every_desk_of_a_game_says_what_it_wants_and_why() -> None:
     seated, chance, kinds = seat_people(("Anna", "Ben"), seed=3), Random(3), set()
     while awaited := referee.awaited(seated.table):
@@ -79,7 +80,13 @@ def test_against_pinzetta_the_why_is_about_her() -> None:
     assert "what you leave is Pinzetta’s" in desk_of(solo.clients[HUMAN], solo.url)
 
 
-@pytest.mark.parametrize("pace", Pace)
+@pytest.mark.parametrize(
+    "pace",
+    [
+        Pace.LIVE,
+        *(pytest.param(pace, marks=pytest.mark.release) for pace in Pace if pace != Pace.LIVE),
+    ],
+)
 def test_whoever_waits_reads_for_whom_what_comes_next_and_how_long(pace: Pace) -> None:
     seated, chance, phases = seat_people(("Anna", "Ben"), seed=1), Random(1), set()
     Game.objects.filter(pk=seated.game.pk).update(pace=pace)
@@ -101,7 +108,9 @@ def test_at_a_slow_table_a_letter_tells_of_the_turn() -> None:
     seated = seat_people(("Anna", "Ben"), seed=1)
     Game.objects.filter(pk=seated.game.pk).update(pace=Pace.WEEK)
     waits = 1 - referee.awaited(seated.table)[0]
-    assert "Let a letter tell you" in desk_of(seated.clients[waits], seated.url)
+    desk = desk_of(seated.clients[waits], seated.url)
+    assert "Let a letter tell you" in desk
+    assert str(PACES[Pace.WEEK]) in desk
     person = person_in(seated, waits)
     person.email = person.confirmed = "ben@example.org"
     person.save()
@@ -115,6 +124,7 @@ def unexplained(page: str) -> set[str]:
     return {id for id in wanted if page.count(f'id="{id}"') != 1}
 
 
+@pytest.mark.long
 def test_every_word_that_offers_an_explanation_has_one_on_its_page() -> None:
     solo, chance = seat_solo(6, line=BottomLine.SWAP_WITH_HERS), Random(6)
     client = solo.clients[0]

@@ -14,7 +14,7 @@ from tests.web.lobbies import Visitor, text, visitor
 from tests.web.post import letters
 from tests.web.tables import seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

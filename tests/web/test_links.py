@@ -6,8 +6,6 @@ import pytest
 
 from tests.web.lobbies import INVITED, text, visitor
 
-pytestmark = pytest.mark.once
-
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("host", ["127.0.0.1:8123", "localhost", "[::1]:8123"])

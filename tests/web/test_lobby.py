@@ -11,12 +11,13 @@ from games.models import Game, Pace, Person, SeatKind, Status
 from games.services import lobby, timer
 from tests.web.lobbies import INVITED, OPEN, Visitor, names, text
 
-FORM = {"name": "Anna", "pace": "live", "seat2": "open", "seat3": "", "seat4": "", "seat5": ""}
+SEATS = {"seat2": "open", "seat3": "bot", "seat4": "invited", "seat5": "invited"}
+FORM = {"name": "Anna", "pace": "live", "players": "2", **SEATS}
 
 
 @pytest.mark.django_db
 def test_a_visitor_hosts_a_table_by_giving_a_name(client: Client) -> None:
-    seats = {"seat2": "invited", "seat3": "bot", "seat4": "", "seat5": "open"}
+    seats = {"players": "4", "seat2": "invited", "seat3": "bot", "seat4": "open", "seat5": "easy"}
     options = {"pace": "week", "declare_in_turn": "on", "listed": "on"}
     response = client.post("/host/", {"name": " Anna\tLena ", **seats, **options})
     game = Game.objects.get()
@@ -87,6 +88,8 @@ def test_a_form_sent_twice_opens_one_table_for_one_guest() -> None:
         {"name": "nul\0"},
         {"seat2": ""},
         {"seat2": "person"},
+        {"players": "6"},
+        {"players": "many"},
         {"seat4": "throne"},
         {"pace": "never"},
         {"pace": ""},

@@ -14,7 +14,7 @@ from tests.ahead import Choice, play_ahead
 from tests.web.solos import seat_solo
 from tests.web.tables import RANDOM, Seated, seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 LIT = re.compile(r'class="piece [^"]*is-new" data-thing="([^"]+)"')
 
 

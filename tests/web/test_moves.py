@@ -10,8 +10,8 @@ from games.models import SeatKind
 from games.rules.moves import Take, encode_move
 from games.services import lobby, people
 from tests.web.moving import asked, state
+from tests.web.pages import REGION
 from tests.web.tables import Seated, browser_of, fields_of, seat_people
-from tests.web.test_changes import ETAGS, REGION, etags
 
 pytestmark = pytest.mark.django_db
 
@@ -54,34 +54,16 @@ def test_a_question_answered_already_leads_back_to_the_table(seated: Seated) -> 
     assert state(seated) == before
 
 
-def test_htmx_gets_at_once_all_that_a_move_has_changed(seated: Seated) -> None:
+def test_htmx_gets_the_regions_at_once(seated: Seated) -> None:
     seat = asked(seated)
-    have = etags(seated.clients[seat], seated)
     fields = {"token": seated.table.token(seat), **fields_of(seated.answer(seat, Random(1)))}
     response = seated.clients[seat].post(
-        f"{seated.url}move/?etags={have}", fields, headers={"HX-Request": "true"}
+        f"{seated.url}move/", fields, headers={"HX-Request": "true"}
     )
     page = response.content.decode()
     assert response.status_code == 200
     assert 'data-kind="wait"' in page
     assert {"top", "desk", "log"} <= set(REGION.findall(page))
-    assert 'id="region-contests"' not in page
-
-
-def test_the_same_refusal_twice_brings_the_desk_twice(seated: Seated) -> None:
-    seat = asked(seated)
-    have = etags(seated.clients[seat], seated)
-    fields = {"token": seated.table.token(seat), "kind": "cut"}
-    for _again in range(2):
-        page = (
-            seated.clients[seat]
-            .post(f"{seated.url}move/?etags={have}", fields, headers={"HX-Request": "true"})
-            .content.decode()
-        )
-        assert set(REGION.findall(page)) == {"desk"}
-        found = ETAGS.search(page)
-        assert found
-        have = found[1]
 
 
 def test_a_move_may_come_as_json(seated: Seated) -> None:

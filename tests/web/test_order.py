@@ -12,7 +12,7 @@ from games.tables.board import order
 from games.tables.look import look
 from tests.web.tables import seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("kept", [recent_moves.RECENT, 1])

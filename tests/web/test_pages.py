@@ -10,7 +10,7 @@ from django.template.loader import get_template
 from django.test import Client, RequestFactory
 from django.views.defaults import permission_denied, server_error
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]  # the front page lists tables
+pytestmark = [pytest.mark.django_db]  # the front page lists tables
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 PAGES = ["/", "/credits/", "/no/such/page"]
 

@@ -18,7 +18,7 @@ from tests.web.finished import finished, finished_solo
 from tests.web.lobbies import text
 from tests.web.tables import Seated, browser_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 def decision(number: int, kind: str, cost: float, seat: int = 0) -> dict[str, Any]:

@@ -9,8 +9,6 @@ from games.models import Game, Person, Status
 from games.services import lobby
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
 
-pytestmark = pytest.mark.once
-
 
 @pytest.mark.django_db
 def test_nobody_becomes_somebody_by_a_name(client: Client) -> None:

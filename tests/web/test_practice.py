@@ -21,7 +21,7 @@ from tests.web.finished import finished, finished_solo
 from tests.web.lobbies import text
 from tests.web.tables import Seated, browser_of, seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 def play_on(client: Client, seated: Seated, **fields: Any) -> Any:

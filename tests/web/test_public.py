@@ -2,8 +2,6 @@
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse
@@ -11,18 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.site import (
-    PUBLIC,
-    ROOT,
-    environment,
-    free_port,
-    manage,
-    put_database,
-    put_static,
-    wait_for,
-)
+from scripts.app_icons import favicon
+from tests.servers.environment import PATIENCE, PUBLIC, manage, put_static
+from tests.servers.server import WorkerServer, running
 
-pytestmark = [pytest.mark.slow, pytest.mark.once]
+pytestmark = pytest.mark.slow
 BEHIND_A_PROXY = {"Host": "stamps.example", "X-Forwarded-Proto": "https"}
 LIGHT = {**BEHIND_A_PROXY, "Accept-Encoding": "gzip"}
 
@@ -30,20 +21,12 @@ LIGHT = {**BEHIND_A_PROXY, "Accept-Encoding": "gzip"}
 @contextmanager
 def public(data: Path, **settings: str) -> Iterator[int]:
     """The port at which a worker of `make serve` is found by its proxy."""
-    port = free_port()
-    told = environment(STAMPSWAP_DATA=str(data), **PUBLIC, **settings)
-    command = [sys.executable, "-m", "tests.one_worker", str(port)]
-    process = subprocess.Popen(command, cwd=ROOT, env=told)
-    try:
-        wait_for(port, process)
-        yield port
-    finally:
-        process.kill()
-        process.wait()
+    with running(WorkerServer(data, STAMPSWAP_HOME="", **PUBLIC, **settings)) as server:
+        yield server.port
 
 
 def get(port: int, path: str, **headers: str) -> tuple[HTTPResponse, bytes]:
-    connection = HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     connection.request("GET", path, headers=headers)
     answer = connection.getresponse()
     body = answer.read()
@@ -63,7 +46,6 @@ def test_django_finds_nothing_to_warn_of(tmp_path: Path) -> None:
 
 @pytest.fixture
 def collected(tmp_path: Path) -> Path:
-    put_database(tmp_path)
     put_static(tmp_path)
     return tmp_path
 
@@ -72,10 +54,7 @@ def test_speaks_encrypted_only_and_keeps_static_files(collected: Path) -> None:
     with public(collected) as port:
         speaks_encrypted_only_and_says_so(port)
         fingerprints_compresses_and_keeps(port, collected / "static")
-    with public(collected, STAMPSWAP_PLAIN="1") as port:
-        answer, _ = get(port, "/rules/", Host="stamps.example")
-        assert answer.status == 200
-        assert "Strict-Transport-Security" not in answer.headers
+        answers_whoever_asks_for_an_icon(port)
 
 
 def speaks_encrypted_only_and_says_so(port: int) -> None:
@@ -100,6 +79,12 @@ def speaks_encrypted_only_and_says_so(port: int) -> None:
     for cookie in sent.get_all("Set-Cookie") or ():
         assert "Secure" in cookie
         assert "SameSite=Lax" in cookie
+
+
+def answers_whoever_asks_for_an_icon(port: int) -> None:
+    answer, image = get(port, "/favicon.ico", **BEHIND_A_PROXY)
+    assert answer.status == 200
+    assert image == favicon()
 
 
 def fingerprints_compresses_and_keeps(port: int, static: Path) -> None:

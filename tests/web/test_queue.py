@@ -123,7 +123,6 @@ def test_a_pick_that_comes_with_the_turn_is_made() -> None:
     assert [each.handle for each in seated.table.players[seat].collection] == [item]
 
 
-@pytest.mark.once
 def test_nobody_else_can_tell() -> None:
     """Two games that differ only in what is queued look the same to all others, also once it is
     gone, whether they ask for pages or versions."""

@@ -1,20 +1,25 @@
 """After the Finale: who won and why, told so that everybody can read it."""
 
 import re
+from datetime import timedelta
 from random import Random
 
 import pytest
+from django.utils import timezone
 
+from games.models import Game, Player
 from games.rules.album import Placement
 from games.rules.state import FINALE, Points
 from games.services import game_state
 from games.services.tables import store
 from games.tables.look import look
+from games.tables.results.celebrations import ENOUGH
 from games.tables.results.finale import chapters
+from tests.web.finished import finished
 from tests.web.lobbies import text
 from tests.web.tables import Seated, seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -91,3 +96,55 @@ def test_the_chart_can_be_read_aloud(seated: Seated) -> None:
     for player in look(game_state.of(seated.game), None).sight.players:
         friday = sum(p.points for p in player.sheet if p.day == 1)
         assert f"Friday {friday}, Saturday" in told[1].replace("−", "-")
+
+
+def standings(html: str) -> list[tuple[int, int]]:
+    """Seat and place, in the order in which the albums lie."""
+    shown = re.findall(r'class="standing.*?data-seat="(\d)".*?class="sr">place (\d)', html, re.S)
+    return [(int(seat), int(place)) for seat, place in shown]
+
+
+def test_the_winner_comes_first_and_after_a_tie_a_place_is_left_out(seated: Seated) -> None:
+    with_albums(seated, 2, 1, 2)
+    assert standings(text(seated.clients[0].get(seated.url))) == [(0, 1), (2, 1), (1, 3)]
+
+
+def finished_yesterday() -> Seated:
+    seated = finished()
+    yesterday = timezone.now() - timedelta(days=1)
+    Game.objects.filter(pk=seated.game.pk).update(ended=yesterday)
+    return seated
+
+
+def test_the_best_game_of_a_person_is_celebrated(seated: Seated) -> None:
+    """Not the first one: there is none that it is better than. A victory by advice says so."""
+    person = seated.game.players.get(seat=0).person
+    assert person
+    assert "A personal best!" not in page(seated)
+    earlier = finished_yesterday()
+    earlier.game.players.filter(seat=0).update(person=person, score=1)
+    assert "A personal best! with" not in page(seated)
+    assert "A personal best!" in page(seated)
+    assert "A personal best!" not in page(Seated(seated.game, seated.clients[1:]))
+    seated.game.history.filter(seat=0, number__lt=9).update(advised=True)
+    assert "A personal best! with advice" in page(seated)
+    earlier.game.players.filter(seat=0).update(score=1000)
+    assert "A personal best!" not in page(seated)
+
+
+def test_more_points_than_anybody_before_are_a_record(seated: Seated) -> None:
+    """Of the server, once there is something to compare with; by advice it is none."""
+    said = "A record of this server!"
+    best = max((0, 1, 2), key=lambda seat: seated.table.players[seat].score)
+    mine = Seated(seated.game, seated.clients[best:])
+    for _ in range(ENOUGH):
+        assert said not in page(mine)
+        earlier = finished_yesterday()
+        earlier.game.players.update(score=0)
+    assert said in page(mine)
+    moves = seated.game.history.filter(seat=best)
+    moves.update(advised=True)
+    assert said not in page(mine)
+    moves.update(advised=False)
+    Player.objects.filter(game=earlier.game, seat=0).update(score=1000)
+    assert said not in page(mine)

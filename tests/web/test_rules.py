@@ -11,7 +11,7 @@ from django.test import Client
 from games.words.asks import PHASES, RULES, SOLO_RULES
 from tests.web.tables import seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 NUMBERED = Path(settings.BASE_DIR) / "docs" / "rules.md"
 
 

@@ -13,7 +13,7 @@ from tests.web.finished import finished, finished_solo
 from tests.web.lobbies import names, text
 from tests.web.tables import Seated, browser_of, seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 KNOWN = "A deal that was played before."
 
 

@@ -14,7 +14,7 @@ from tests.web.shared_devices import seat_device, tap, uncover
 from tests.web.tables import Seated, browser_of
 from tests.web.test_secrecy import names_nothing_secret
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 LINK = re.compile(r'value="http://testserver(/seat/[^"]+/)"')
 
 

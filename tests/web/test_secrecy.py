@@ -11,10 +11,11 @@ from games.rules import referee
 from games.rules.state import Table
 from games.tables.regions import regions_for
 from tests.rules.test_whole_games import hidden_from
+from tests.sizes import often
 from tests.web.recorded import positions
 from tests.web.tables import Seated, seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 WHOLE = ("?log=all",)
 PATHS = (
     "",
@@ -54,7 +55,7 @@ def test_no_part_of_a_page_names_what_lies_face_down() -> None:
     while referee.awaited(table := seated.table):
         for viewer in (*table.seats, None):
             looks += names_nothing_secret(table, viewer, pages(seated, viewer))
-        for _ in range(chance.randint(1, 14)):
+        for _ in range(chance.randint(often(8, 1), often(24, 14))):
             if awaited := referee.awaited(seated.table):
                 seat = chance.choice(awaited)
                 assert seated.hand_in(seat, seated.answer(seat, chance)).status_code == 302

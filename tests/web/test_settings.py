@@ -6,6 +6,7 @@ import runpy
 import stat
 import subprocess
 import sys
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -14,9 +15,9 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from stampswap_site.home import secret_key
-from tests.web.site import ROOT, environment, manage, put_static
+from stampswap_site.time_limits import TimeLimits
+from tests.servers.environment import PATIENCE, ROOT, environment, manage, put_static
 
-pytestmark = pytest.mark.once
 SHOW_KEY = "from stampswap_site import settings; print(settings.SECRET_KEY)"
 PUBLIC = {"SECRET_KEY": "k" * 50, "ALLOWED_HOSTS": "stamps.example.org, www.example.org"}
 
@@ -53,6 +54,31 @@ def test_a_switch_is_one_or_zero(tmp_path: Path, name: str) -> None:
 def test_a_number_is_a_number(tmp_path: Path, name: str) -> None:
     said = refused(tmp_path, **PUBLIC, **{name: "many"})
     assert said == f"{name} must be a number, not 'many'."
+
+
+def test_a_time_limit_is_set_by_its_name(tmp_path: Path) -> None:
+    told = {"STAMPSWAP_RESPONSE_SECONDS": "2.5", "STAMPSWAP_BODY_SECONDS": " "}
+    found = load(tmp_path, **PUBLIC, **told)["TIME_LIMITS"]
+    assert (found.response, found.body) == (2.5, TimeLimits().body)
+    told = {f"STAMPSWAP_{field.name.upper()}_SECONDS": "7" for field in fields(TimeLimits)}
+    found = load(tmp_path, **PUBLIC, **told)
+    assert set(asdict(found["TIME_LIMITS"]).values()) == {7}
+    assert found["EMAIL_TIMEOUT"] == 7
+    assert found["DATABASES"]["default"]["OPTIONS"]["timeout"] == 7
+
+
+@pytest.mark.parametrize("value", ["0", "-1", "nan", "1e9", "soon", "86401", "1.", "²"])
+def test_a_time_limit_is_a_number_of_seconds(tmp_path: Path, value: str) -> None:
+    said = refused(tmp_path, **PUBLIC, STAMPSWAP_RESPONSE_SECONDS=value)
+    assert said == (
+        "STAMPSWAP_RESPONSE_SECONDS must be a number above 0 and at most 86400 (a day), "
+        f"not {value!r}."
+    )
+
+
+def test_a_time_limit_that_nobody_knows_is_told(tmp_path: Path) -> None:
+    said = refused(tmp_path, **PUBLIC, STAMPSWAP_RESPONS_SECONDS="5")
+    assert said.startswith("STAMPSWAP_RESPONS_SECONDS is no time limit of this server; ")
 
 
 @pytest.mark.parametrize("value", ["Europe/Nowhere", "Europe", "../etc/passwd", "CEST", "\x01"])
@@ -109,6 +135,7 @@ def test_limits_are_raised_one_by_one_or_all_together(tmp_path: Path) -> None:
         "devices": "1000 per hour",
         "programs": "30000 per minute",
         "pictures": "5000 per hour",
+        "writes": "30000 per minute",
     }
     assert load(tmp_path, **PUBLIC)["LIMITS"]["guests"] == "100 per hour"
 
@@ -181,6 +208,6 @@ def test_homes_starting_together_agree_on_one_key(tmp_path: Path) -> None:
     starts = [
         subprocess.Popen(command, cwd=ROOT, env=told, stdout=subprocess.PIPE) for _ in range(4)
     ]
-    keys = {start.communicate(timeout=60)[0] for start in starts}
+    keys = {start.communicate(timeout=PATIENCE)[0] for start in starts}
     assert len(keys) == 1
     assert min(map(len, keys)) > 50

@@ -13,7 +13,7 @@ from games.services import people
 from pinzetta import HUMAN, SoloOptions
 from tests.web.tables import Seated, browser_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 def begin(client: Client, **wishes: Any) -> Seated:

@@ -16,7 +16,7 @@ from tests.web.solos import play_until
 from tests.web.tables import Seated, browser_of
 from tests.web.test_solo import begin
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 def play_on(solo: Seated, chance: Random) -> Seated:
@@ -44,7 +44,8 @@ def test_the_result_tells_both_scores_line_by_line() -> None:
         assert (f'data-why="{why}"' in told) == (why in whys or why in ("values", "specialists"))
     for player in solo.table.players:
         assert f"{player.score} points, line by line" in told.replace("−", "-")
-    assert told.count('class="other"') == 1  # one album: she has a mat
+    assert told.count('<li class="standing') == 2
+    assert told.count('class="album"') == 1  # she has a mat
 
 
 def test_a_deal_code_is_shown_only_afterwards() -> None:
@@ -95,6 +96,16 @@ def test_only_a_victory_is_cheered_as_a_personal_best(winners: list[int]) -> Non
     told = page(solo.clients[0], solo.url)
     assert "A personal best!" not in told
     assert "Your highest score so far at this level." in told
+
+
+def test_a_game_with_advice_says_so_in_history_and_bests() -> None:
+    solo = finished()
+    client = solo.clients[0]
+    for address in ("/solo/", "/me/"):
+        assert "with advice" not in page(client, address)
+    solo.game.history.filter(seat=HUMAN, number=1).update(advised=True)
+    assert page(client, "/solo/").count("with advice") == 2
+    assert "with advice" in page(client, "/me/")
 
 
 def test_others_on_the_same_deal_are_told_beside_each_other() -> None:

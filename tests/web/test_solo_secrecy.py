@@ -10,7 +10,7 @@ from django.test import Client
 from games.rules import referee
 from games.rules.state import Table
 from games.services import editions
-from games.tables.regions import SOLO_SECTIONS
+from games.tables.regions import SOLO
 from pinzetta import HUMAN
 from tests.pinzetta.test_whole_games import drawn_cards
 from tests.rules.test_whole_games import hidden_from, twin
@@ -21,8 +21,8 @@ from tests.web.tables import begin_again, seat_people
 from tests.web.test_secrecy import WHOLE, WORD, pages
 from tests.web.test_secrecy_twins import bytes_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
-PATHS = ("", *WHOLE, *(f"regions/{name}/" for name in (*SOLO_SECTIONS, "all")), "preview/")
+pytestmark = pytest.mark.django_db
+PATHS = ("", *WHOLE, *(f"regions/{name}/" for name in (*SOLO, "all")), "preview/")
 
 
 def names_nothing_secret(table: Table, shown: Iterable[tuple[str, str]]) -> int:
@@ -47,6 +47,7 @@ def test_no_page_of_a_whole_game_names_what_lies_face_down_or_is_still_to_be_dra
     assert looks > 10
 
 
+@pytest.mark.long
 def test_no_part_of_a_page_names_what_lies_face_down_or_is_still_to_be_drawn() -> None:
     """Every address of a table, now and then in a game."""
     solo, chance, looks = seat_solo(2), Random(2), 0
@@ -77,7 +78,8 @@ def compare_twins(seed: int, paths: tuple[str, ...]) -> int:
     return compared
 
 
-@pytest.mark.parametrize(("paths", "wanted"), [(WHOLE, often(5, 60)), (PATHS, often(2, 20))])
+@pytest.mark.long
+@pytest.mark.parametrize(("paths", "wanted"), [(WHOLE, often(5, 60)), (PATHS, often(1, 20))])
 def test_deals_that_differ_in_the_unknown_look_the_same(
     paths: tuple[str, ...], wanted: int
 ) -> None:

@@ -14,7 +14,7 @@ from pinzetta import HER, HUMAN
 from pinzetta.moves import SoloCut
 from tests.attacks.addresses import addresses
 from tests.attacks.cast import standing
-from tests.attacks.test_knocking import knock
+from tests.attacks.test_every_address import ODD_THINGS, knock
 from tests.web.solos import asked, play_until, seat_solo
 from tests.web.tables import Seated
 
@@ -93,7 +93,6 @@ def test_predictions_are_asked_compared_and_counted() -> None:
     assert (solo.sight(HUMAN).extra.right, solo.sight(HUMAN).extra.asked) == (right, 3)
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(
     ("line", "kind", "fields", "says"),
     [
@@ -131,7 +130,6 @@ def test_bad_answers_are_refused_in_a_sentence(
     assert standing([solo.game])[1:3] == before[1:3]
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(
     ("change", "says"),
     [
@@ -161,16 +159,17 @@ def test_bad_cuts_are_refused_in_a_sentence(change: dict[str, str], says: str) -
 @pytest.mark.parametrize(
     "line",
     [
-        pytest.param(BottomLine.SWAP_WITH_HERS, marks=pytest.mark.once),
-        pytest.param(BottomLine.REVEAL_HERS, marks=pytest.mark.once),
+        BottomLine.SWAP_WITH_HERS,
+        BottomLine.REVEAL_HERS,
         BottomLine.NOTHING,
     ],
 )
 def test_whoever_plays_may_send_anything(line: BottomLine) -> None:
     solo = seat_solo(8, line=line)
-    for path in addresses(solo.game.code):
-        if solo.game.code in path and not path.endswith(("concede/", "wish-to-end/")):
-            knock(solo.clients[0], path)
+    at_table = [path for path in addresses(solo.game.code) if solo.game.code in path]
+    for number, path in enumerate(at_table):
+        if not path.endswith(("concede/", "wish-to-end/")):
+            knock(solo.clients[0], path, ODD_THINGS[number % len(ODD_THINGS)])
     assert not solo.game.history.exists()
 
 

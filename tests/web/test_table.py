@@ -18,7 +18,7 @@ from games.services import lobby, people, presence
 from games.tables.regions import regions_for
 from tests.web.tables import Seated, browser_of, seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 CSRF = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
 
 

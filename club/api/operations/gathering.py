@@ -1,16 +1,20 @@
 """Your tables: host one, join, start and leave it, by the site's own forms and limits."""
 
-from django.http import Http404
+from urllib.parse import urlencode
+
+from django.forms import Form
+from django.http import Http404, QueryDict
 from ninja import Router, Status
 
 from club.api import tables
 from club.api.auth import ProgramRequest
 from club.api.errors import ApiError
 from club.api.operations.played import gathering
-from club.api.schemas import Listed, Start, Table, TableWishes, answers
+from club.api.schemas import Listed, SoloWishes, Start, Table, TableWishes, answers
+from games.forms import SoloForm
 from games.forms.lobby import BOT_SEATS, SEATS, HostForm
 from games.models import Game
-from games.services import bots, lobby
+from games.services import bots, lobby, solo
 from games.tables import access
 from games.tables.lobby import listing
 from games.views.table_access import state_seen_by
@@ -42,13 +46,33 @@ def host(request: ProgramRequest, wishes: TableWishes) -> Status[tables.Data]:
     return Status(201, tables.lobby_data(game, person))
 
 
+@router.post(
+    "/solo", response=answers(Table, 201), summary="Play against Pinzetta", operation_id="solo"
+)
+def play_solo(request: ProgramRequest, wishes: SoloWishes) -> Status[tables.Data]:
+    """Begin a solo game; it has no lobby."""
+    person = request.auth.person
+    form = SoloForm(QueryDict(urlencode(_as_sent(wishes))), wishes=solo.Wishes())
+    if not form.is_valid():
+        raise ApiError("wishes", why=" ".join(_faults(form)))
+    count(request, "games")
+    wanted = form.wishes._replace(predict=person.predicts)
+    game = solo.play_now(person, "", form.cleaned_data["opening"], wanted)
+    return Status(201, _now(request, game.code))
+
+
+def _as_sent(wishes: SoloWishes) -> dict[str, object]:
+    """As a browser would send it: a box that is not ticked is not sent at all."""
+    return {name: value for name, value in wishes.model_dump().items() if value is not False}
+
+
 def form_data(wishes: TableWishes) -> dict[str, object]:
     """As a browser would send it."""
     seats = {f"seat{number}": kind for number, kind in zip(SEATS, wishes.seats, strict=False)}
     return {**wishes.model_dump(exclude={"seats"}), **seats}
 
 
-def _faults(form: HostForm) -> list[str]:
+def _faults(form: Form) -> list[str]:
     return [f"{name}: {fault}" for name, faults in form.errors.items() for fault in faults]
 
 

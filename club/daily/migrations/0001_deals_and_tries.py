@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
             name='DailyDeal',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('day', 'deal of the day'), ('week', 'deal of the week')], max_length=4)),
+                ('kind', models.CharField(choices=[('day', 'game of the day'), ('week', 'game of the week')], max_length=4)),
                 ('starts', models.DateField()),
                 ('deal', models.JSONField()),
                 ('code', models.CharField(db_index=True, max_length=16)),

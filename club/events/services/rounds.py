@@ -203,29 +203,38 @@ def follow(game: int) -> None:
         advance(event)
 
 
-def note_result(table: int) -> None:
-    """Store what a table came to; nothing if it is not played to the end, or void. The event is
-    locked by the caller."""
-    found = EventTable.objects.select_related("game").get(pk=table)
-    game = found.game
-    if game is None:
-        return
-    playing = game.status == Status.PLAYING
-    counts = game.status == Status.OVER and not game.void
+class Noted(NamedTuple):
+    """What a game came to for its event."""
+
+    counts: bool | None
+    points: list[int]
+    """By seat; empty if it does not count."""
+    match_points: list[int]
+
+    def of(self, seat: int) -> tuple[int | None, int | None]:
+        return (self.points[seat], self.match_points[seat]) if self.counts else (None, None)
+
+
+def noted(game: Game) -> Noted:
+    """Nothing if it is not played to the end, or void."""
+    if game.status != Status.OVER or game.void:
+        return Noted(None if game.status == Status.PLAYING else False, [], [])
     players = list(game.players.all())
-    won = (
-        scoring.match_points(
-            [scoring.Played(player.score, player.conceded) for player in players], game.winners
-        )
-        if counts
-        else []
-    )
-    seats = list(found.seats.all())
+    played = [scoring.Played(player.score, player.conceded) for player in players]
+    points = [player.score for player in players]
+    return Noted(True, points, scoring.match_points(played, game.winners))
+
+
+def note_result(table: int) -> None:
+    """Store what a table came to. The event is locked by the caller."""
+    found = EventTable.objects.select_related("game").get(pk=table)
+    if found.game is None:
+        return
+    now, seats = noted(found.game), list(found.seats.all())
     for seat in seats:
-        seat.points = players[seat.seat].score if counts else None
-        seat.match_points = won[seat.seat] if counts else None
+        seat.points, seat.match_points = now.of(seat.seat)
     EventSeat.objects.bulk_update(seats, ["points", "match_points"])
-    EventTable.objects.filter(pk=table).update(counts=None if playing else counts)
+    EventTable.objects.filter(pk=table).update(counts=now.counts)
 
 
 def advance(event: Event) -> None:

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django_tasks import task
 
-from club.statistics.computing import COMPUTED, Key, computed, counted
+from club.statistics.computing import COMPUTED, Key, computed, counted, is_readable
 from club.statistics.models import SeatResult
 from games.models import Game, Person, Player
 
@@ -74,7 +74,9 @@ def missing() -> QuerySet[Game]:
 
 
 def rebuild() -> int:
-    """Compute all rows anew; how many games were read."""
+    """Compute all rows anew; how many games were read. Rows that cannot be read are lost with their
+    games, if these were removed."""
+    SeatResult.objects.filter(pk__in=[row.pk for row in _lost()]).delete()
     number = 0
     for games in _slices():
         take_in(games)
@@ -83,7 +85,10 @@ def rebuild() -> int:
 
 
 def differences() -> Iterator[Difference]:
-    """Compare all rows with what the games say. Those of games that were removed cannot be."""
+    """Compare all rows with what the games say. Those of games that were removed cannot be, but
+    whether they can be read."""
+    for row in _lost():
+        yield Difference("", row.seat, "", row, None)
     for games in _slices():
         rows, stored = computed(games), _stored(games)
         codes = dict(Game.objects.filter(pk__in=games).values_list("pk", "code"))
@@ -97,6 +102,12 @@ def differences() -> Iterator[Difference]:
                 for field in _differing(stored[key], rows[key]):
                     values = (getattr(row, field) for row in (stored[key], rows[key]))
                     yield Difference(code, rows[key].seat, field, *values)
+
+
+def _lost() -> Iterator[SeatResult]:
+    for row in SeatResult.objects.filter(game=None).iterator():
+        if not is_readable(row):
+            yield row
 
 
 def merge(guest: Person, account: Person) -> None:

@@ -73,7 +73,7 @@ def _curve(points: list[Point]) -> Curve:
     ]
     step = max(1, -(-len(points) // MARKS))
     marks = [
-        (number, date(points[number].row.finished, "SHORT_DATE_FORMAT"))
+        (number, date(points[number].row.finished, "MONTH_DAY_FORMAT"))
         for number in range(0, len(points), step)
     ]
     return curve_of(scores, marks)

@@ -169,7 +169,7 @@ def _scored(player: Player, profiles: dict[int, str]) -> Scored:
 def _finished(player: Player, game: Game, profiles: dict[int, str]) -> Scored:
     seat = _scored(player, profiles)
     named = seat.profile or player.kind == SeatKind.BOT
-    return seat._replace(name=seat.name if named else "", best=player.seat in game.winners)
+    return seat._replace(name=seat.name if named else "", best=player.seat in game.won_by)
 
 
 def _worth(row: SeatResult, seats: dict[int, tuple[Game, list[Scored]]]) -> Worth:

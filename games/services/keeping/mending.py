@@ -47,6 +47,8 @@ def mend(code: str, order: Order) -> Remedy:
             setattr(game, name, value)
         game.edition = editions.store(begun(game).setup.edition)
         _mend_seats(game)
+        if game.status not in Status.values:
+            game.status = Status.ENDED if game.ended else Status.PLAYING
         status, ended = game.status, game.ended
         go_on_from(game, found.moves)
         if status in (Status.ENDED, Status.ABANDONED):

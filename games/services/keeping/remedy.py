@@ -53,7 +53,8 @@ def open_remedy(
         game = Game.objects.select_for_update().get(code=code)
         if latest(game) != order.seen:
             raise Refusal("mended-meanwhile")
-        if game.status not in (statuses or BEGUN_STATUSES):
+        known = game.status in Status.values
+        if known and game.status not in (statuses or BEGUN_STATUSES):
             raise Refusal("remedy-status")
         before = state_before.keep(game)
         remedy = new_remedy(game, order, kind, **params)
@@ -65,7 +66,8 @@ def open_remedy(
             before.save()
             analysis.drop(game)
             tell_result(game)
-        if remedy.kind not in NOT_CHECKED and game.status in BEGUN_STATUSES:
+        begun = game.status not in (Status.LOBBY, Status.CANCELLED)
+        if remedy.kind not in NOT_CHECKED and begun:
             mark(game, findings(game))
         notify.notify(game)
 

@@ -1,13 +1,14 @@
 """The page of an analysis: luck and skill, the curve, exercises, and all decisions with what they
 cost."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from games.models import Analysis, Game, Status
 from games.rules.moves import decode_move
 from games.rules.state import Table
-from games.services.replay import moves_of, tables_at
+from games.services.replay import Broken, moves_of, tables_at
 from games.services.variants import VARIANTS, plays_itself
 from games.tables.analysis.curve import Curve, curve_of
 from games.tables.analysis.drawn import DrawnMove, drawn
@@ -87,7 +88,35 @@ def cost_of(decision: Mapping[str, Any]) -> float:
     return max(0.0, float(decision["expected"]) - float(decision["made"]))
 
 
+class Unreadable(Exception):
+    """What is stored of an analysis is damaged: it has to be computed anew."""
+
+
+@contextmanager
+def _reading() -> Iterator[None]:
+    try:
+        yield
+    except Broken:
+        raise
+    except Exception as error:  # damaged data can raise anything
+        raise Unreadable from error
+
+
 def analysis_page(look: Look, analysis: Analysis) -> AnalysisPage:
+    """Raises `Unreadable`, or `Broken` if the game itself cannot be replayed."""
+    with _reading():
+        return _analysis_page(look, analysis)
+
+
+def is_readable(look: Look, analysis: Analysis) -> bool:
+    try:
+        analysis_page(look, analysis)
+    except Unreadable:
+        return False
+    return True
+
+
+def _analysis_page(look: Look, analysis: Analysis) -> AnalysisPage:
     game, data = look.game, analysis.data
     seats = [s for s in range(len(look.players)) if not plays_itself(game.variant, s)]
     costliest = {seat: _costliest(data["decisions"], seat) for seat in seats}
@@ -114,12 +143,14 @@ def analysis_page(look: Look, analysis: Analysis) -> AnalysisPage:
 
 
 def exercise(game: Game, analysis: Analysis, number: int) -> Exercise | None:
-    """The decision that was made by a move; None if that move was none."""
-    decision = next((d for d in analysis.data["decisions"] if d["number"] == number), None)
-    if decision is None:
-        return None
-    tables = tables_at(game, {number - 1})
-    return _exercise(game, decision, tables[number - 1], _made(game)[number])
+    """The decision that was made by a move; None if that move was none. Raises as
+    `analysis_page` does."""
+    with _reading():
+        decision = next((d for d in analysis.data["decisions"] if d["number"] == number), None)
+        if decision is None:
+            return None
+        tables = tables_at(game, {number - 1})
+        return _exercise(game, decision, tables[number - 1], _made(game)[number])
 
 
 def _exercise(game: Game, decision: Mapping[str, Any], before: Table, made: Any) -> Exercise:

@@ -3,16 +3,10 @@
 from typing import NamedTuple
 
 from games.rules.sight import SeatSight
-from games.rules.state import Item
 from games.tables.board.order import Order, order
 from games.tables.look import Look
-from games.tables.things import Thing, things
+from games.tables.things import Thing, size, things
 from games.words.editions import PARTS
-
-BACK = "back-"
-"""How the name of a face-down stamp begins in a sight; width and height follow."""
-CARD_SIZE = (2, 2)
-"""Height and width of cards and the token on a page, in cells."""
 
 
 class ShownPile(NamedTuple):
@@ -31,6 +25,11 @@ class PlayerArea(NamedTuple):
     reserve: tuple[Thing, ...]
     below: tuple[Thing, ...]
     apart: tuple[Thing, ...]
+
+    @property
+    def all(self) -> tuple[Thing, ...]:
+        piled = tuple(thing for pile in self.piles for thing in pile.things)
+        return self.collection + piled + self.below + self.reserve + self.apart
 
 
 class Stack(NamedTuple):
@@ -56,25 +55,11 @@ def supply(look: Look) -> list[Stack]:
     return [Stack(str(PARTS[name]), left) for name, left in stacks if name in PARTS]
 
 
-def places(look: Look) -> list[PlayerArea]:
-    """What lies before each player, clockwise from the viewer."""
-    number = len(look.players)
-    return [place(look, ((look.seat or 0) + step) % number) for step in range(number)]
-
-
 def pool_things(look: Look) -> tuple[Thing, ...]:
     """What lies in the pool, the highest first: so the rows of a page have no gaps."""
-    tiles = look.sight.edition.tiles
-
-    def size(item: Item) -> tuple[int, int]:
-        if tile := tiles.get(item.what):
-            return tile.height, tile.width
-        if item.what.startswith(BACK):
-            width, height = map(int, item.what.removeprefix(BACK).split("x"))
-            return height, width
-        return CARD_SIZE
-
-    return things(look, sorted(look.sight.pool, key=size, reverse=True))
+    edition = look.sight.edition
+    lying = sorted(look.sight.pool, key=lambda item: size(edition, item.what), reverse=True)
+    return things(look, lying)
 
 
 def place(look: Look, seat: int) -> PlayerArea:

@@ -1,5 +1,6 @@
 """Score sheets: every point with its reason, by day."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.rules.state import FINALE, Points
@@ -59,11 +60,23 @@ def _sheet(look: Look, seat: int, last: int) -> ScoreSheet:
     return ScoreSheet(
         seat=seat,
         name=look.names.seat(seat),
-        days=tuple(_sum(look, day, player.sheet, told=day <= last) for day in range(1, FINALE + 1)),
+        days=tuple(
+            _sum(look, day, (*player.sheet, *_vain(look, seat, last)), told=day <= last)
+            for day in range(1, FINALE + 1)
+        ),
         total=player.score,
         shown=signed(player.score),
         winner=seat in look.sight.winners,
     )
+
+
+def _vain(look: Look, seat: int, last: int) -> Iterator[Points]:
+    """The contests that were entered for nothing: whoever reads the score misses them otherwise."""
+    player = look.sight.players[seat]
+    paid = {line.card for line in player.sheet if line.why == "contest"}
+    for day, contest in enumerate(player.tickets[:last], start=1):
+        if contest not in paid and seat not in look.names.hers:
+            yield Points(day, "contest", contest, 0, 0)
 
 
 def _sum(look: Look, day: int, sheet: tuple[Points, ...], *, told: bool) -> DayScore:

@@ -1,6 +1,6 @@
 """Advice on the desk: the best options by the expert, what they are worth, and why."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from django.utils import formats
@@ -53,6 +53,8 @@ class Advised(NamedTuple):
 class Advice(NamedTuple):
     may_ask: bool
     options: tuple[Advised, ...] = ()
+    followed: bool = False
+    """Whether one of them lies on the desk."""
 
 
 def think(look: Look) -> list[dict[str, Any]]:
@@ -75,13 +77,22 @@ def half_made(look: Look, option: int) -> dict[str, Any] | None:
     return {key: value for key, value in kept[option]["move"].items() if key != "foreseen"}
 
 
-def advice_on_desk(look: Look) -> Advice | None:
+def advice_on_desk(look: Look, begun: Mapping[str, Any]) -> Advice | None:
     """What was advised about the decision that the seat is asked, or that it may ask for advice;
-    None where nobody is advised."""
+    None where nobody is advised. `begun` is the draft on the desk."""
     if look.me is None or not look.asked or not advice.advice_allowed(look.game):
         return None
     kept = _kept(look)
-    return Advice(not kept, tuple(_advised(look, each, kept[0]) for each in kept))
+    options = tuple(_advised(look, each, kept[0]) for each in kept)
+    followed = any(_lies(half_made(look, number), begun) for number in range(len(kept)))
+    return Advice(not kept, options, followed)
+
+
+def _lies(option: Mapping[str, Any] | None, begun: Mapping[str, Any]) -> bool:
+    """Whether all that the option names is on the desk."""
+    return option is not None and all(
+        begun.get(key) == value for key, value in option.items() if key != "kind"
+    )
 
 
 def _kept(look: Look) -> advice.Options:

@@ -22,6 +22,7 @@ from games.tables.desk import drafts
 from games.tables.desk.advice import Advice, advice_on_desk
 from games.tables.desk.cards import cards_on_desk
 from games.tables.desk.cut import cut_form
+from games.tables.desk.gains import gains
 from games.tables.desk.show import declare_form, show_form
 from games.tables.desk.solo import (
     KINDS,
@@ -98,7 +99,7 @@ def desk(look: Look, *, made: Any = None, refusal: str = "") -> DeskForm:
         cards=cards_on_desk(look, decision),
         terms=_own(look, decision, ON_DESK),
         late=late_others(look),
-        advice=advice_on_desk(look),
+        advice=advice_on_desk(look, begun),
     )
 
 
@@ -164,7 +165,8 @@ def _form(look: Look, decision: Decision, begun: Form) -> Form:
             chosen = (begun.get("seat"), begun.get("pile"))
             owners = dict.fromkeys(seat for seat, _ in piles)
             places = [(place(look, seat), foretold(look, seat)) for seat in owners]
-            return {"places": places, "chosen": chosen}
+            rows = [[thing for pile in place.piles for thing in pile.things] for place, _ in places]
+            return {"places": places, "rows": rows, "chosen": chosen, "gains": gains(look, piles)}
         case LiftTile():
             return _lift(look, decision, begun)
         case MakeShow():

@@ -78,10 +78,7 @@ def preview(look: Look, placements: Iterable[Placement]) -> Preview:
 def _what_if(owner: Owner, entering: list[PreviewLine], new: list[Placement]) -> str:
     names, finale = owner.look.names, owner.sight.contests[-1]
     least, most = finale_range(owner.sight, new)
-    best = max(
-        (line for line in entering if line.card not in owner.player.tickets),
-        key=lambda line: line.points,
-    )
+    best = max(entering, key=lambda line: line.points)
     words = {
         "contest": names.card(best.card),
         "now": best.shown,
@@ -152,8 +149,9 @@ def _contest(owner: Owner, part: str, id: str, day: int) -> PreviewLine:
 
 
 def _contests(owner: Owner) -> list[PreviewLine]:
-    """Points of all four contests, including those with a ticket, for comparison."""
-    return [_contest(owner, "contest", id, owner.sight.day) for id in owner.sight.contests[:-1]]
+    """Points of the contests that may still be entered."""
+    left = (id for id in owner.sight.contests[:-1] if id not in owner.player.tickets)
+    return [_contest(owner, "contest", id, owner.sight.day) for id in left]
 
 
 def finale_lines(owner: Owner) -> list[PreviewLine]:

@@ -40,7 +40,7 @@ def reasons(look: Look, move: Move) -> list[Reason]:
             return list(_cut(look, move))
         case Choose(seat=seat, pile=pile):
             taken = [item.what for item in look.sight.players[seat].piles[pile]]
-            return [*_items(look, taken, _kept(look)), _missed(look, seat, taken)]
+            return [*_items(look, taken, kept(look)), _missed(look, seat, taken)]
         case Show():
             return list(_show(look, move))
         case Declare(contest=contest):
@@ -53,14 +53,14 @@ def _seat(look: Look) -> int:
     return look.seat
 
 
-def _kept(look: Look) -> list[str]:
+def kept(look: Look) -> list[str]:
     """What nobody takes from the seat any more."""
     player = look.sight.players[_seat(look)]
     return [item.what for item in (*player.reserve, *player.below, *player.apart)]
 
 
 def _collected(look: Look) -> list[str]:
-    return [*_kept(look), *(item.what for item in look.sight.players[_seat(look)].collection)]
+    return [*kept(look), *(item.what for item in look.sight.players[_seat(look)].collection)]
 
 
 def _items(look: Look, new: Sequence[str], held: Sequence[str]) -> Iterator[Reason]:
@@ -72,19 +72,22 @@ def _items(look: Look, new: Sequence[str], held: Sequence[str]) -> Iterator[Reas
         yield "first", {}
     if hidden := sum(what.startswith("back-") for what in new):
         yield "hidden", {"number": hidden}
-    before, _ = _laid_out(look, held)
-    after, left = _laid_out(look, [*held, *new])
-    yield from _grown(before, after)
+    before, _ = laid_out(look, held)
+    after, left = laid_out(look, [*held, *new])
+    yield from grown(before, after)
     if left:
         yield "no-room", {"number": left}
 
 
-def _laid_out(look: Look, items: Sequence[str]) -> tuple[Standing, int]:
-    """The contests with these stamps laid out well, and how many find no room."""
+def laid_out(
+    look: Look, items: Sequence[str], width: int = WIDTH, most: int = ALBUMS
+) -> tuple[Standing, int]:
+    """The contests with these stamps laid out well, and how many find no room. Fewer albums are
+    quicker, and not as good."""
     seat, tiles = _seat(look), look.sight.edition.tiles
     new = [tiles[what] for what in items if what in tiles]
     aims = aims_of(look.sight, seat, new)
-    best = albums(draft_of(look.sight, seat, ()), new, aims, WIDTH, ALBUMS)[0]
+    best = albums(draft_of(look.sight, seat, ()), new, aims, width, most)[0]
     return _points(look, best.draft), len(new) - len(best.placements)
 
 
@@ -95,7 +98,7 @@ def _points(look: Look, page: Page) -> Standing:
     return {id: contests.points(page, cards[id]) for id in open_to}
 
 
-def _grown(before: Standing, after: Standing, but: str = "") -> Iterator[Reason]:
+def grown(before: Standing, after: Standing, but: str = "") -> Iterator[Reason]:
     """The contests that gain or lose most."""
     changed = [id for id in after if after[id] != before[id] and id != but]
     changed.sort(key=lambda id: before[id] - after[id])
@@ -117,8 +120,10 @@ def _cut(look: Look, cut: Cut) -> Iterator[Reason]:
     appraised = Appraisal(look, items)
     lines = appraised.lines((list(cut.reserve), list(cut.left), list(cut.right)))
     reserve, left, right = next(line.sums for line in lines if line.key == "mine")
-    kept = reserve or 0
-    yield "keeps", {"least": kept + min(left, right), "number": kept + left + right}
+    own = reserve or 0
+    least, number = own + min(left, right), own + left + right
+    if number > 0 and least >= 0:  # a part of less than nothing says nothing
+        yield "keeps", {"least": least, "number": number}
     for seat, line in zip(appraised.seats[1:], lines[-len(appraised.seats) + 1 :], strict=False):
         yield "theirs", {"seat": seat, "left": line.sums[1], "right": line.sums[2]}
     if look.solo:
@@ -152,7 +157,7 @@ def _show(look: Look, show: Show) -> Iterator[Reason]:
     after = _points(look, owner.page)
     if show.contest:
         yield "enter", {"card": show.contest, "number": after[show.contest]}
-    yield from _grown(before, after, but=show.contest or "")
+    yield from grown(before, after, but=show.contest or "")
     if owner.having(Power.PERFECT_CORNERS):
         yield "corners", {"number": owner.page.perfect_corners.bit_count()}
     if left := len(asked.stamps) - len(show.placements):

@@ -7,6 +7,7 @@ from games.rules.decisions import DeclareContest, MakeShow
 from games.rules.state import Items
 from games.tables.albums import CELLS, piece, pieces
 from games.tables.board.contests import ContestInPlay, contests
+from games.tables.desk.owner import PreviewLine
 from games.tables.desk.preview import Preview, preview
 from games.tables.look import Look
 from games.tables.things import things
@@ -27,6 +28,7 @@ def show_form(look: Look, asked: MakeShow, begun: Form) -> Form:
         "stamps": [_stamp(look, tile, lies.get(tile)) for tile in asked.stamps],
         "picked": begun.get("stamp") or (unplaced[0] if unplaced else ""),
         "contests": _open_contests(look, asked.contests, foreseen, begun),
+        "finale": _finale(look, foreseen),
         "preview": foreseen,
     }
 
@@ -38,18 +40,26 @@ def _stamp(look: Look, tile: str, placed: Placement | None) -> Form:
 
 def _open_contests(
     look: Look, ids: tuple[str, ...], foreseen: Preview, begun: Form
-) -> list[tuple[ContestInPlay, str, bool]]:
-    """Each contest that may be entered, the points it would score, and whether it is picked."""
-    points = {line.card: line.shown for line in foreseen.contests}
+) -> list[tuple[ContestInPlay, PreviewLine, bool]]:
+    """Each contest that may be entered, what it would score, and whether it is picked."""
+    lines = {line.card: line for line in foreseen.contests}
     return [
-        (contest, points[contest.card.id], begun.get("contest") == contest.card.id)
+        (contest, lines[contest.card.id], begun.get("contest") == contest.card.id)
         for contest in contests(look)
         if contest.card.id in ids
     ]
 
 
+def _finale(look: Look, foreseen: Preview) -> tuple[ContestInPlay, PreviewLine]:
+    """The contest that is entered by itself in the end, and what it would score as it stands."""
+    *_four, last = contests(look)
+    return last, next(line for line in foreseen.finale if line.card == last.card.id)
+
+
 def declare_form(look: Look, asked: DeclareContest, begun: Form) -> Form:
-    return {"contests": _open_contests(look, asked.contests, preview(look, ()), begun)}
+    foreseen = preview(look, ())
+    open_contests = _open_contests(look, asked.contests, foreseen, begun)
+    return {"contests": open_contests, "finale": _finale(look, foreseen)}
 
 
 def handed_in_form(look: Look) -> Form:

@@ -9,6 +9,7 @@ from games.rules.components import Edition
 from games.rules.decisions import ChoosePile, MakeCut
 from games.rules.solo_cards import BottomLine
 from games.rules.state import Item
+from games.tables.desk.gains import gains
 from games.tables.look import Look
 from games.tables.solo.valued import Valued, appraised, valued, why
 from games.tables.things import card
@@ -77,19 +78,21 @@ def her_piles_form(look: Look, asked: ChoosePile, begun: Form) -> Form:
     """The form for choosing one of her piles. Her pile 0 is the large one, whatever its size is now
     (rule 8.6)."""
     assert look.solo is not None
-    return {
-        "piles": [
-            {
-                "seat": seat,
-                "number": number,
-                "large": number == 0,
-                "total": tokens(look.solo.hers[number].tokens),
-                "items": valued(look, look.sight.players[seat].piles[number]),
-                "checked": (begun.get("seat"), begun.get("pile")) == (seat, number),
-            }
-            for seat, number in asked.piles
-        ]
-    }
+    players, found = look.sight.players, gains(look, asked.piles)
+    lying = {(seat, pile): valued(look, players[seat].piles[pile]) for seat, pile in asked.piles}
+    piles = [
+        {
+            "seat": seat,
+            "number": number,
+            "large": number == 0,
+            "total": tokens(look.solo.hers[number].tokens),
+            "items": lying[seat, number],
+            "gains": found[f"{seat}-{number}"],
+            "checked": (begun.get("seat"), begun.get("pile")) == (seat, number),
+        }
+        for seat, number in asked.piles
+    ]
+    return {"piles": piles, "things": [each.thing for pile in lying.values() for each in pile]}
 
 
 def tokens_by_handle(look: Look) -> dict[int, tuple[int, str]]:

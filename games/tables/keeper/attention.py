@@ -10,9 +10,11 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 
 from games.models import Failure, Game, Pace, Player, Report, ReportStatus, SeatKind, Status
+from games.services import tasks
 from games.services.bots import ROUTE
 from games.services.keeping.mending import plan
 from games.services.lobby import EMPTY
+from games.services.tasks import StoredTask
 from games.tables.keeper.health import seat_names, told_findings
 from games.tables.keeper.stuck import LATE, Waiting, stuck_for, waiting
 from games.tables.look import seat_name
@@ -38,6 +40,7 @@ class Trouble(NamedTuple):
     steps: list[Step]
     failure: Failure | None = None
     report: Report | None = None
+    task: StoredTask | None = None
 
 
 class Group(NamedTuple):
@@ -56,6 +59,8 @@ def groups() -> list[Group]:
         _group("bots", _("Bots that fail"), unsettled().filter(route=ROUTE), _failed_bot),
         _group("reports", _("Reports without an answer"), unanswered(), _reported),
         _group("failures", _("Failures"), unsettled().exclude(route=ROUTE), _failed),
+        _task_group("tasks", _("Background work that fails"), tasks.given_up(), _failed_task),
+        _task_group("overdue", _("Background work that waits"), list(tasks.overdue()), _overdue),
         _late_group(),
         _group("paused", _("Paused and forgotten"), forgotten(now), _paused),
         _group("lobbies", _("Lobbies that nobody fills"), unfilled(now), _lobby),
@@ -90,23 +95,43 @@ def unfilled(now: datetime) -> QuerySet[Game]:
 
 
 class Urgent(NamedTuple):
-    """How many damaged games, failures and reports wait for a keeper: told on every page."""
+    """How much waits for a keeper: told on every page."""
 
     broken: int
     failures: int
     reports: int
+    tasks: int
 
     @property
     def number(self) -> int:
-        return self.broken + self.failures + self.reports
+        return sum(self)
 
 
 def urgent() -> Urgent:
-    return Urgent(broken().count(), unsettled().count(), unanswered().count())
+    return Urgent(
+        broken().count(), unsettled().count(), unanswered().count(), len(tasks.given_up())
+    )
 
 
 def _group(key: str, title: str, found: QuerySet[Any], tell: Any) -> Group:
     return Group(key, title, found.count(), [tell(each) for each in found[:SHOWN]])
+
+
+def _task_group(key: str, title: str, found: list[StoredTask], tell: Any) -> Group:
+    return Group(key, title, len(found), [tell(each) for each in found[:SHOWN]])
+
+
+def _failed_task(task: StoredTask) -> Trouble:
+    text = _("%(task)s failed %(times)d×, and is not tried any more.") % {
+        "task": task.task_path,
+        "times": len(task.worker_ids),
+    }
+    return Trouble(None, task.enqueued_at, text, "", [], task=task)
+
+
+def _overdue(task: StoredTask) -> Trouble:
+    text = _("%(task)s waits for a background worker.") % {"task": task.task_path}
+    return Trouble(None, task.enqueued_at, text, "", [])
 
 
 def _broken(game: Game) -> Trouble:

@@ -12,7 +12,7 @@ from django.db.models import Count, F, Min
 from django.utils import timezone
 
 from games.models import Failure, Game, Move, Player, Report, ReportStatus, Status
-from games.services import sockets
+from games.services import sockets, tasks
 
 AGES = {
     "0": timedelta(0),
@@ -92,6 +92,10 @@ def _processes() -> list[str]:
 def _troubles() -> Iterator[str]:
     failures = Failure.objects.filter(settled=False).count()
     yield from _gauge("failures", "Failures that nobody has settled.", [("", failures)])
+    failed = [("", len(tasks.given_up()))]
+    yield from _gauge("tasks_failed", "Background tasks that are not tried any more.", failed)
+    overdue = [("", tasks.overdue().count())]
+    yield from _gauge("tasks_overdue", "Background tasks that wait too long.", overdue)
     broken = Game.objects.exclude(broken="").count()
     yield from _gauge("games_broken", "Games that did not replay.", [("", broken)])
     reports = Report.objects.filter(status=ReportStatus.OPEN).count()

@@ -1,13 +1,13 @@
 """Lists of tables: to join, to watch, one's own."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.db.models.lookups import IsNull
 
-from games.models import Game, Mute, Person, Player, SeatKind, Status
+from games.models import Game, Move, Mute, Person, Player, SeatKind, Status
 
 MOST = 30
 
@@ -19,6 +19,8 @@ class Listed:
     mine: Player | None = None
     beside: tuple[Player, ...] = ()
     """Who else plays at the reader's device."""
+    advised: bool = False
+    """Whether the reader had asked for advice; told of finished games."""
 
     @property
     def open(self) -> int:
@@ -38,7 +40,7 @@ class Listed:
 
     @property
     def won(self) -> bool:
-        won = self.mine is not None and self.mine.seat in self.game.winners
+        won = self.mine is not None and self.mine.seat in self.game.won_by
         return won and not self.game.void
 
 
@@ -82,7 +84,13 @@ def current(person: Person | None) -> list[Listed]:
 def finished(person: Person | None) -> list[Listed]:
     """Games that a person has played to their end; practice is none of them."""
     ended = (Status.OVER, Status.ENDED, Status.ABANDONED)
-    return _own(person, status__in=ended, practice_from=None)
+    lines = _own(person, status__in=ended, practice_from=None)
+    moves = Move.objects.filter(game__in=[line.game.pk for line in lines], advised=True)
+    advised = set(moves.values_list("game", "seat"))
+    return [
+        replace(line, advised=line.mine is not None and (line.game.pk, line.mine.seat) in advised)
+        for line in lines
+    ]
 
 
 def muted(person: Person) -> list[Mute]:

@@ -9,10 +9,12 @@ from games.tables.look import Look
 
 
 class Extra(NamedTuple):
-    """Shown below the scores. The template finds its `value` as `extra.value`."""
+    """Shown at the top. The template finds its `value` as `extra.value`."""
 
     template: str
     value: Any
+    button: bool = False
+    """Whether it stands among the buttons below the albums."""
 
 
 MakeExtra = Callable[[Look], Extra | None]

@@ -7,10 +7,12 @@ from games.models import Status
 from games.models.person import new_key
 from games.rules.components import Specialist
 from games.services.records import record_of
+from games.services.result_rows import place_of
 from games.services.tables import load
 from games.tables.albums import Album, album
 from games.tables.board.scores import DayScore, ScoreSheet, scores
 from games.tables.look import Look, seat_name
+from games.tables.results.celebrations import Celebrations, celebrations
 from games.tables.results.extras import Extra, extras
 from games.tables.results.finale import FinaleChapter, chapters
 from games.tables.results.side_by_side import SideBySide, side_by_side
@@ -33,6 +35,9 @@ class ChartBar(NamedTuple):
 class ResultRow(NamedTuple):
     sheet: ScoreSheet
     place: int
+    """0 if the game did not come to its end."""
+    album: Album | None
+    """None for Pinzetta, who has none."""
     bars: list[ChartBar]
     y: int
     days: list[tuple[str, DayScore]]
@@ -74,12 +79,12 @@ class Results(NamedTuple):
     abandoned: bool
     """Ended by a keeper; its cards stay hidden."""
     void: bool
-    albums: list[Album]
     height: int
     rematch: str
     """Code of the table of the rematch."""
     solo: After | None
     """How a game against Pinzetta compares with others."""
+    celebrated: Celebrations
     beside: SideBySide | None
     """The same deal in other games."""
     openings: tuple[str, str, str]
@@ -97,8 +102,9 @@ def results(look: Look) -> Results:
     widest = max(1, *(sum(max(0, d.points) for d in sheet.days) for sheet in ranked))
     days = [day for day, _short in told.days]
     again = look.game.rematch
+    solo = after(look) if look.solo else None
     return Results(
-        rows=[_row(sheet, days, place, widest) for place, sheet in enumerate(ranked)],
+        rows=[_row(look, ranked, line, days, widest) for line in range(len(ranked))],
         days=days,
         winners=", ".join(sheet.name for sheet in ranked if sheet.winner),
         shared=len(look.sight.winners) > 1,
@@ -109,32 +115,50 @@ def results(look: Look) -> Results:
         agreed=look.game.status == Status.ENDED,
         abandoned=look.game.status == Status.ABANDONED,
         void=look.game.void,
-        albums=[album(look, s.seat) for s in ranked if not (look.solo and s.seat == HER)],
         height=ROW * len(ranked),
         rematch=again.code if again and again.status != Status.CANCELLED else "",
-        solo=after(look) if look.solo else None,
+        solo=solo,
+        celebrated=celebrations(look, solo),
         beside=side_by_side(look),
         openings=(new_key(), new_key(), new_key()),
         extras=extras(look),
     )
 
 
-def _row(sheet: ScoreSheet, days: list[str], place: int, widest: int) -> ResultRow:
-    bars, x = [], 0
+def _row(
+    look: Look, ranked: list[ScoreSheet], line: int, days: list[str], widest: int
+) -> ResultRow:
+    sheet, bars, x = ranked[line], [], 0
     for day in sheet.days:
         width = round(max(0, day.points) * CHART / widest)
         bars.append(ChartBar(day.day, x, width, day.shown, x + width // 2 if width > 24 else 0))
         x += width
-    named = list(zip(days, sheet.days, strict=True))
-    return ResultRow(sheet, place + 1, bars, place * ROW, named)
+    return ResultRow(
+        sheet=sheet,
+        place=_place(look, ranked, sheet),
+        album=None if _is_hers(look, sheet.seat) else album(look, sheet.seat),
+        bars=bars,
+        y=line * ROW,
+        days=list(zip(days, sheet.days, strict=True)),
+    )
+
+
+def _place(look: Look, ranked: list[ScoreSheet], sheet: ScoreSheet) -> int:
+    if not (winners := list(look.sight.winners)):
+        return 0
+    return place_of(sheet.seat, sheet.total, [each.total for each in ranked], winners)
+
+
+def _is_hers(look: Look, seat: int) -> bool:
+    """Whether Pinzetta plays this seat."""
+    return look.solo is not None and seat == HER
 
 
 def _stage(look: Look, sheet: ScoreSheet) -> Stage:
     cards = look.sight.edition.attendees
     held = look.sight.players[sheet.seat].attendees
     specialists = [id for id in held if isinstance(cards[id], Specialist)]
-    hers = look.solo is not None and sheet.seat == HER
-    return Stage(sheet.seat, sheet.name, sheet.winner, hers, specialists)
+    return Stage(sheet.seat, sheet.name, sheet.winner, _is_hers(look, sheet.seat), specialists)
 
 
 def _tie(look: Look, ranked: list[ScoreSheet]) -> TieBreak | None:
@@ -149,7 +173,7 @@ def _tie(look: Look, ranked: list[ScoreSheet]) -> TieBreak | None:
 def _rares(look: Look, seat: int) -> int:
     """The number of rare stamps of a seat; Pinzetta's lie on her mat (ruling R15)."""
     tiles = look.sight.edition.tiles
-    if look.solo and seat == HER:
+    if look.solo and _is_hers(look, seat):
         return len(look.solo.sections[RARES])
     return sum(tiles[placed.tile].rare for placed in look.sight.players[seat].album)
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
-from games.models import Game, Person, Player, Status
+from games.models import Game, Move, Person, Player, Status
 from games.services.deals import Openness, openness
 from games.tables.look import Look
 from pinzetta import HER, HUMAN, SOLO
@@ -27,6 +27,8 @@ class Past(NamedTuple):
     repeated: bool
     """On a deal that had been played before."""
     conceded: bool
+    advised: bool
+    """Whether the person had asked for advice."""
     deal: str
     mine: bool
 
@@ -110,8 +112,10 @@ def bests(games: Iterable[Past]) -> list[Best]:
 
 def _past(person: Person | None, players: QuerySet[Player]) -> list[Past]:
     over = players.filter(seat=HUMAN, game__variant=SOLO.name, game__status=Status.OVER)
+    asked = Move.objects.filter(game=OuterRef("game"), seat=HUMAN, advised=True)
     found = (
         over.filter(game__practice_from=None)
+        .annotate(advised=Exists(asked))
         .select_related("game")
         .defer("game__deal", "game__snapshot")
         .order_by("-game__ended")[:MOST]
@@ -121,23 +125,28 @@ def _past(person: Person | None, players: QuerySet[Player]) -> list[Past]:
             "game_id", "score"
         )
     )
-    return [_told(player, player.game, scores[player.game_id], person) for player in found]
+    return [
+        _told(player, player.game, scores[player.game_id], player.advised, person)
+        for player in found
+        if isinstance(player.game.options, dict)  # a damaged game waits for its keeper
+    ]
 
 
-def _told(player: Player, game: Game, hers: int, person: Person | None) -> Past:
+def _told(player: Player, game: Game, hers: int, advised: bool, person: Person | None) -> Past:
     assert game.ended is not None
     return Past(
         code=game.code,
         name=player.name,
         ended=game.ended,
-        level=game.options["level"],
-        intro=game.options["intro"],
+        level=game.options.get("level", 1),
+        intro=game.options.get("intro", False),
         score=player.score,
         hers=hers,
-        won=game.winners == [HUMAN],
-        shared=len(game.winners) > 1,
+        won=game.won_by == [HUMAN],
+        shared=len(game.won_by) > 1,
         repeated=game.repeated,
         conceded=player.conceded,
+        advised=advised,
         deal=game.deal_code,
         mine=person is not None and player.person_id == person.pk,
     )

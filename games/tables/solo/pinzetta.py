@@ -134,6 +134,18 @@ class Between(NamedTuple):
     reserve: list[Valued]
     below: list[Valued]
 
+    @property
+    def hers(self) -> list[Valued]:
+        return [*_piled(self.her_piles), *self.her_below]
+
+    @property
+    def mine(self) -> list[Valued]:
+        return [*self.collection, *_piled(self.piles), *self.below, *self.reserve]
+
+
+def _piled(piles: list[ValuedPile]) -> list[Valued]:
+    return [each for pile in piles for each in pile.items]
+
 
 def between(look: Look) -> Between:
     solo, (you, she) = seen(look), look.sight.players

@@ -33,10 +33,12 @@ class Command(BaseCommand):
     help = "Prepares the database and serves the site on this machine or the local network."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--port", default="8000", help="port to serve on (default 8000)")
+        parser.add_argument(
+            "--port", default="8000", help="port to serve on (default 8000; 0 for any free one)"
+        )
 
     def handle(self, *args: Any, port: str, **options: Any) -> None:
-        if not (port.isascii() and port.isdigit() and 1 <= int(port) <= 65535):
+        if not (port.isascii() and port.isdigit() and int(port) <= 65535):
             raise CommandError(
                 _("“%(port)s” is not a port; give a number from 1 to 65535.") % {"port": port}
             )
@@ -52,16 +54,22 @@ class Command(BaseCommand):
         migrate()
         versions.lift()
         bots.wake_all()  # a crash may have left some waiting
+        limits = settings.TIME_LIMITS
         with closing(self.listen(port)) as listener:
+            port = str(listener.getsockname()[1])  # the one that the system chose for 0
             server = Server(
                 get_default_application(),
                 endpoints=[f"fd:fileno={listener.fileno()}"],
+                websocket_timeout=limits.websocket,
+                # Ours comes first (games.routing), so that the page is told.
+                websocket_handshake_timeout=limits.handshake + 1,
+                websocket_connect_timeout=limits.handshake + 1,
                 websocket_max_message_size=LARGEST_MESSAGE,
                 websocket_max_frame_size=LARGEST_MESSAGE,
                 ready_callable=lambda: self.announce(port),
             )
             os.environ["PORT"] = port  # the worker writes letters, with the address of the site
-            background = BackgroundWorker()
+            background = BackgroundWorker(limits)
             background.start()
             server.run()
             background.stop()

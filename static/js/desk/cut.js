@@ -3,6 +3,7 @@
 
 import { say } from "../words.js";
 import { draggable } from "./drag.js";
+import { tellMissing } from "./missing.js";
 import { countTokens } from "./tokens.js";
 import { makeTrays, TRAYS } from "./trays.js";
 
@@ -10,8 +11,6 @@ export function cutDesk(form, changed) {
   const items = [...form.querySelectorAll("fieldset[data-handle]")];
   const trays = makeTrays(form.querySelector(".trays"));
   const { must, may, apart, solo } = form.querySelector(".trays").dataset;
-  const line = form.querySelector("[data-confirm-line]");
-
   const worths = form.querySelectorAll(".worths td[data-tray]");
 
   const radios = (item) => [...item.querySelectorAll("input[type=radio]")];
@@ -34,8 +33,8 @@ export function cutDesk(form, changed) {
     const tokens = countTokens(form, items, trayOf);
     for (const [name, tray] of trays) tray.count.textContent = number(name);
     trays.get("rest").root.hidden = number("rest") === 0;
-    line.textContent = [wrong() || missingPrediction() || say("cutReady"), tokens].filter(Boolean).join(" ");
-    line.classList.toggle("is-wrong", Boolean(wrong()));
+    const { words, at } = missing();
+    tellMissing(form, { words: words && `${words} ${tokens}`.trim(), at }, `${wasted() || say("cutReady")} ${tokens}`.trim());
   }
 
   function put(item, tray) {
@@ -63,20 +62,23 @@ export function cutDesk(form, changed) {
     return "";
   }
 
-  /** The question which pile Pinzetta will choose, while the player has not predicted it yet. */
-  function missingPrediction() {
+  /** That, or the question which pile Pinzetta will choose, while the player has not predicted it. */
+  function missing() {
+    const words = wrong();
+    if (words) return { words, at: [trays.get(number("rest") ? "rest" : "reserve").root] };
     const asked = form.querySelector(".foresee");
-    return asked && !asked.querySelector(":checked") ? asked.querySelector("legend").textContent : "";
+    return asked && !asked.querySelector(":checked")
+      ? { words: asked.querySelector("legend").textContent, at: [asked] }
+      : { words: "", at: [] };
+  }
+
+  /** That a card lets one reserve more stamps than lie there. */
+  function wasted() {
+    const more = Number(must) + Number(may) - number("reserve");
+    return more > 0 ? say("cutMay", { number: more }) : "";
   }
 
   form.addEventListener("change", settle);
-  form.addEventListener("submit", (event) => {
-    if (!wrong()) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    line.classList.remove("shake");
-    requestAnimationFrame(() => line.classList.add("shake"));
-  }, true);
   form.addEventListener("keydown", (event) => {
     const item = event.target.closest?.("fieldset[data-handle]");
     const tray = TRAYS[Number(event.key) - 1];
@@ -88,6 +90,7 @@ export function cutDesk(form, changed) {
   });
   dragBetween(form, trays, put);
   settle();
+  return missing;
 }
 
 function dragBetween(form, trays, put) {

@@ -3,7 +3,7 @@
 import { cutDesk } from "./cut.js";
 import { foldExplanation } from "./explanation.js";
 import { forgetDraft, keepDraft } from "./draft.js";
-import { requireChoices, watchChoices } from "./missing.js";
+import { choiceDesk, requireAll } from "./missing.js";
 import { takeWithOneTap } from "./one_tap.js";
 import { showDesk } from "./show.js";
 
@@ -14,11 +14,19 @@ export function setUpDesk() {
   if (!form || form.dataset.ready) return;
   form.dataset.ready = "1";
   const changed = () => keepDraft(form);
-  const edit = EDITORS[document.getElementById("region-desk").dataset.kind] ?? watchChoices;
-  edit(form, changed);
-  requireChoices(form);
+  const edit = EDITORS[document.getElementById("region-desk").dataset.kind] ?? choiceDesk;
+  requireAll(form, edit(form, changed)); // an editor says what is missing
   foldExplanation(form);
   takeWithOneTap(form);
   form.addEventListener("change", changed);
+  form.addEventListener("submit", ({ submitter }) => foldAdvice(submitter));
   form.addEventListener("submit", forgetDraft);
+}
+
+/** An advice that is put on the desk gives way to what it has put there. */
+function foldAdvice(button) {
+  if (button?.name !== "option") return;
+  const advice = button.closest("details");
+  advice.open = false;
+  advice.querySelector("summary").focus();
 }

@@ -58,6 +58,8 @@ function show(form, html) {
   if (focused >= 0) fresh.querySelectorAll("[data-cells]")[focused]?.focus({ preventScroll: true });
   for (const output of form.querySelectorAll("[data-points]")) {
     const line = fresh.querySelector(`[data-why="contest"][data-card="${output.dataset.points}"] .points`);
-    if (line) output.textContent = line.textContent;
-  }
+    if (!line) continue;
+    output.textContent = line.textContent;
+    output.closest("[data-cells]").dataset.cells = line.closest("[data-cells]").dataset.cells;
+  }  form.dispatchEvent(new CustomEvent("desk:counted"));
 }

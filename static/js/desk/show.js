@@ -5,7 +5,7 @@ import { announce } from "../status.js";
 import { say } from "../words.js";
 import { draggable } from "./drag.js";
 import { aimed, cellsOf, corners, covers } from "./grid.js";
-import { missing } from "./missing.js";
+import { missing, tellMissing, wasted } from "./missing.js";
 import { pointAt } from "./pointing.js";
 import { showPreview } from "./preview.js";
 import { pointerCell, Sheet } from "./sheet.js";
@@ -14,7 +14,6 @@ import { readStamps, unplaced } from "./stamps.js";
 export function showDesk(form, changed) {
   const sheet = new Sheet(form.querySelector("[data-album]"));
   const stamps = readStamps(form, sheet);
-  const line = form.querySelector("[data-confirm-line]");
   const preview = showPreview(form, sheet);
   let ghost = null;
 
@@ -41,11 +40,20 @@ export function showDesk(form, changed) {
     const stamp = picked();
     sheet.light(stamp ? corners(covered(stamp), stamp).flatMap(cellsOf) : []);
     for (const each of stamps) each.draw();
-    const free = covered();
-    const left = unplaced(stamps).filter((each) => corners(free, each).length);
-    const wrong = left.length ? say("showLeft", { number: left.length }) : missing(form);
-    line.textContent = wrong || say("showReady");
-    line.classList.toggle("is-wrong", wrong !== "");
+    tell();
+  }
+
+  /** The stamps that still find room must be placed before a contest is chosen. */
+  function lacks() {
+    const left = unplaced(stamps).filter((each) => corners(covered(), each).length);
+    if (!left.length) return missing(form);
+    return { words: say("showLeft", { number: left.length }), at: left.map(({ row }) => row) };
+  }
+
+  function tell() {
+    const stuck = unplaced(stamps).length;
+    const ready = stuck ? say("showStuck", { number: stuck }) : say("showReady");
+    tellMissing(form, lacks(), wasted(form) || ready);
   }
 
   function pick(stamp) {
@@ -131,5 +139,7 @@ export function showDesk(form, changed) {
     cancel: () => hover(null),
   });
   if (!picked()) pick(unplaced(stamps)[0]);
+  form.addEventListener("desk:counted", tell);
   draw();
+  return lacks;
 }

@@ -30,7 +30,7 @@ function finale() {
     const last = step === chapters.length;
     const chapter = chapters[Math.min(step, chapters.length - 1)];
     const { why, rule } = chapter.dataset;
-    const title = (last ? verdict : chapter).querySelector("p, h3").textContent.trim();
+    const title = (last ? verdict : chapter).querySelector("p, h4").textContent.trim();
     dialog.dataset.why = last ? "verdict" : why;
     find("step").textContent = fill(dialog.dataset.step, { number: step + 1, last: chapters.length + 1 });
     find("title").textContent = title;

@@ -12,7 +12,7 @@ export class Stage {
     this.most = most;
     this.seat = root.dataset.seat;
     this.name = root.querySelector("h3").textContent.trim();
-    this.album = document.querySelector(`.album-row [data-seat="${this.seat}"] .album`)?.cloneNode(true);
+    this.album = document.querySelector(`.podium [data-seat="${this.seat}"] .album`)?.cloneNode(true);
     this.lights = document.createElement("div");
     this.lights.className = "cells";
     this.album?.append(this.lights);

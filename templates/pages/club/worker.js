@@ -1,6 +1,10 @@
 /* The service worker of the site as an app. It does two things: when the server cannot be reached it
    shows one page that says so, and it shows the news that a push service brings. It keeps that page
-   and its files, and nothing else: no table, no name, nothing that could be old. */
+   and its files, and nothing else: no table, no name, nothing that could be old.
+
+   A new one, of another release or language, waits until no page of the site is open: no skipWaiting(),
+   no clients.claim(). When it took over at once, a Chromium driven by tests sometimes never finished the
+   page that was being loaded meanwhile: the server had answered, and the browser waited for ever. */
 
 const APP = {{ app|tojson }};
 const CACHE = `offline-${APP.version}`;
@@ -13,13 +17,11 @@ async function install() {
   const cache = await caches.open(CACHE);
   await cache.addAll([APP.offline, ...APP.files].map(
     (address) => new Request(address, { cache: "reload", credentials: "omit" })));
-  await self.skipWaiting(); // pages do not depend on it: the new one may begin at once
 }
 
 async function activate() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
-  await self.clients.claim();
 }
 
 self.addEventListener("fetch", (event) => {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck
 from hypothesis import strategies as st
 
 from club.api.interface import interface
@@ -15,11 +15,12 @@ from games.models import Game
 from games.services import people
 from tests.attacks.cast import standing
 from tests.club.api.programs import BROWSER, Program, program_at, program_of
+from tests.drawn import given, settings
 from tests.sizes import often
 from tests.web.lobbies import INVITED, visitor
 from tests.web.tables import seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 STATUSES = {200, 201, 204, 400, 401, 403, 404, 405, 409, 413, 422, 429}
 ODD = st.sampled_from(["\x00", "\ud800", "é", "x" * 3000, "9" * 40, "..", "a b", "%2e%2e", "-", ""])
 DATA = st.recursive(

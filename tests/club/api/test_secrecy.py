@@ -27,7 +27,7 @@ from tests.web.tables import Seated, begin_again, deal_of, seat_people
 from tests.web.test_secrecy import WORD
 from tests.web.test_secrecy_twins import other_cut
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 PATHS = ("", "/decision", "/log")
 OWN = re.compile(r'"version": \d+|"at": "[^"]*"')
 """What is another in every game."""
@@ -88,7 +88,7 @@ def compare(seat: Callable[[], Seated], deal: Deal, chance: Random, blind: set[i
 
 @pytest.mark.long
 def test_deals_that_differ_in_the_unknown_look_the_same() -> None:
-    wanted, seeds = often(16, 400), count()
+    wanted, seeds = often(6, 400), count()
     while wanted > 0:
         chance = Random(next(seeds))
         deal = deal_of(2, chance)
@@ -98,7 +98,7 @@ def test_deals_that_differ_in_the_unknown_look_the_same() -> None:
 @pytest.mark.long
 def test_so_they_do_to_the_owner_of_a_shared_device() -> None:
     """Whose program knows nothing of what lies before the others there."""
-    wanted, seeds = often(6, 60), count()
+    wanted, seeds = often(3, 60), count()
     while wanted > 0:
         chance = Random(next(seeds))
         deal = deal_of(2, chance)
@@ -107,7 +107,7 @@ def test_so_they_do_to_the_owner_of_a_shared_device() -> None:
 
 @pytest.mark.long
 def test_so_they_do_against_pinzetta() -> None:
-    wanted, seeds = often(10, 100), count()
+    wanted, seeds = often(4, 100), count()
     while wanted > 0:
         chance = Random(next(seeds))
         wanted -= compare(seat_solo, solo_deal(chance), chance, {HUMAN})
@@ -143,7 +143,7 @@ def test_no_answer_of_a_whole_game_names_what_lies_face_down(kind: str) -> None:
             for text in bytes_of(seated, program):
                 assert not secret & set(WORD.findall(text)), viewer
                 looks += 1
-        for _ in range(chance.randint(1, 5 if kind == "standard" else 2)):
+        for _ in range(chance.randint(*(4, 12) if kind == "standard" else (1, 2))):
             if awaited := referee.awaited(seated.table):
                 seated.go_on(seated.table, chance.choice(awaited), chance)
     assert looks > 20

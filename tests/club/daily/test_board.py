@@ -48,7 +48,7 @@ def test_what_is_told_of_a_game() -> None:
     assert (row.points, row.lead, row.hints, row.mine) == (90, -10, 2, True)
     assert (row.program, row.late, row.same_browser) == (False, False, False)
     told = page(anna)
-    assert "deal of the day, November 18: 90 points, 10 behind Pinzetta, 2 hints. http" in told
+    assert "game of the day, November 18: 90 points, 10 behind Pinzetta, 2 hints. http" in told
     Move.objects.create(**made, line=0, number=999, token="x", made_by=MadeBy.PROGRAM)
     assert "with moves by a program" in page(Client())
 

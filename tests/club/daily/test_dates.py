@@ -10,7 +10,6 @@ from club.daily import dates
 from club.daily.models import Kind
 from club.daily.streaks import Streak, streak_of
 
-pytestmark = pytest.mark.once
 SECOND = timedelta(seconds=1)
 
 

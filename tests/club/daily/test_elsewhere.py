@@ -14,7 +14,7 @@ from tests.club.daily.tries import TODAY, page
 from tests.web.finished import finished_solo
 from tests.web.tables import Seated
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("calendar"), pytest.mark.once]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("calendar")]
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tests.keeping.keepers import new_keeper
 from tests.languages.test_marked import marks, read, speaking
 
 __all__ = ["marks"]
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 def test_the_boards(calendar: Calendar) -> None:

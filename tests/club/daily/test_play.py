@@ -1,4 +1,4 @@
-"""Playing the deal of the day: one for all, once for the board, then for practice."""
+"""Playing the game of the day: one for all, once for the board, then for practice."""
 
 from datetime import timedelta
 from random import Random
@@ -67,7 +67,7 @@ def test_whoever_comes_again_finds_the_same_game() -> None:
         assert f'href="/t/{game.code}/"' in page(client, address)
     end(game)
     assert begin(client) == game
-    assert "Play the deal of the day" not in page(client, "/") + page(client)
+    assert "Play the game of the day" not in page(client, "/") + page(client)
 
 
 def test_later_games_are_practice() -> None:
@@ -188,7 +188,7 @@ def test_a_whole_game_and_the_way_back_to_the_board() -> None:
     assert f'href="/daily/{TODAY}/#mine"' in page(client, seated.url)
     told = page(client)
     points = game.players.get(seat=HUMAN).score
-    assert f"Stamp Swap, deal of the day, November 18: {points} point" in told
+    assert f"Stamp Swap, game of the day, November 18: {points} point" in told
     picture = client.get(f"/daily/album/{entry_in(client).pk}.svg")
     assert picture["Content-Type"] == "image/svg+xml"
     assert picture.content == client.get(f"{seated.url}album/0.svg").content

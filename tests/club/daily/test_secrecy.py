@@ -27,7 +27,7 @@ from tests.club.daily.tries import (
 from tests.web.solos import seat_solo
 from tests.web.tables import browser_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("calendar"), pytest.mark.once]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("calendar")]
 BY_TABLE = ("", "replay/", "record.json", "album/0.svg", "analysis/", "practice/", "regions/all/")
 
 
@@ -113,6 +113,7 @@ def two_worlds(address: str, client: Client, deals_of: list[Any]) -> set[str]:
     return told
 
 
+@pytest.mark.long
 def test_pages_are_the_same_whatever_the_deal_is() -> None:
     anna = finished("Anna")
     worlds = [seat_solo(seed).table.deal for seed in (1, 2)]
@@ -168,3 +169,16 @@ def test_whether_a_deal_is_secret() -> None:
     assert services.is_secret(deal, person_in(anna))
     DailyDeal.objects.update(kind=Kind.WEEK, starts=TODAY - timedelta(days=9))
     assert deals.openness(deal.code, None) is Openness.OWN
+
+
+def test_a_deal_that_was_drawn_while_the_clock_was_ahead_is_a_secret_until_its_day(
+    calendar: Calendar,
+) -> None:
+    calendar.today = TODAY + timedelta(days=1)
+    anna = finished("Anna")
+    code = entry_in(anna).game.deal_code
+    calendar.today = TODAY
+    ben = people.new_guest("Ben")
+    assert services.openness(code, ben) == Openness.SECRET
+    assert code in services.codes_in_play()
+    assert by_code(browser_of(ben), code).status_code == 422

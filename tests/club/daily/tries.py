@@ -1,4 +1,4 @@
-"""People who try the deal of the day, and games that end without being played."""
+"""People who try the game of the day, and games that end without being played."""
 
 from datetime import date
 from typing import Any

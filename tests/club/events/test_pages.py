@@ -50,9 +50,11 @@ def test_a_visitor_opens_one_and_others_sign_up() -> None:
     path = event.get_absolute_url()
     for name in ("Ben", "Cleo", "Dora"):
         guest = Client()
+        assert "It takes at least 4 people to begin" in text(host.get(f"{path}now/"))
         assert "sees your name here" in text(guest.get(path))
         assert guest.post(f"{path}sign-up/", {"name": name}).status_code == 302
         assert "You take part" in text(guest.get(path))
+    assert "to begin" not in text(host.get(path))
     assert host.post(f"{path}start/").status_code == 302
     assert "To your table" in text(host.get(path))
     assert "To your table" in text(host.get(f"{path}now/"))
@@ -71,7 +73,6 @@ def test_a_duplicate_by_link() -> None:
     )
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -7,8 +7,6 @@ import pytest
 
 from club.events.seating import Pair, meetings, seat_round, sizes
 
-pytestmark = pytest.mark.once
-
 
 @pytest.mark.parametrize(
     ("people", "seats", "bots", "wanted"),

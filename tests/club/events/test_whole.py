@@ -12,7 +12,7 @@ from games.models import Game, MadeBy, Move, Status
 from tests.club.events.meeting import begun, guests, play_round
 from tests.sizes import often
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.once]
+pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = 3
 
 

@@ -91,7 +91,7 @@ def service(settings: Any) -> Iterator[Service]:
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             made.received.append(Received(self.path, dict(self.headers), body))
-            made.hang.wait(20)
+            made.hang.wait()
             self.send_response(made.status)
             for name, value in made.headers.items():
                 self.send_header(name, value)

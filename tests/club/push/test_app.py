@@ -12,11 +12,9 @@ from django.test import Client
 
 from club.push import views
 from games.services import people
-from scripts.app_icons import icons
+from scripts.app_icons import favicon, icons
 from tests.web.lobbies import text, visitor
 from tests.web.tables import browser_of
-
-pytestmark = pytest.mark.once
 
 APP = re.compile(r"^const APP = (.*);$", re.MULTILINE)
 
@@ -64,6 +62,20 @@ def test_the_icons_are_those_of_the_drawing() -> None:
         kept = Path(path).read_bytes()
         assert size_of(kept) == size_of(image)
         assert len(kept) < 20_000
+
+
+def test_browsers_that_ask_for_an_icon_get_one_and_keep_it() -> None:
+    """Without a database: a test that does not ask for one must not use it."""
+    client = Client()
+    client.cookies["sessionid"] = "x" * 32
+    answer = client.get("/favicon.ico")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "image/x-icon"
+    assert answer.headers["Cache-Control"] == "max-age=2592000, public"
+    assert b"".join(answer.streaming_content) == favicon()  # type: ignore[attr-defined]
+    assert not answer.cookies
+    style = client.head("/static/css/base.css")
+    assert style.headers["Cache-Control"] == "max-age=60, public"
 
 
 def test_every_page_leads_to_it(db: None) -> None:

@@ -11,8 +11,6 @@ from games.rules.refusal import Refusal
 from tests.club.push.conftest import Browser, Service
 from tests.web.lobbies import Visitor, text
 
-pytestmark = pytest.mark.once
-
 GOOD = [
     "https://fcm.googleapis.com/fcm/send/dpH5lCsTSSM:APA91bHqjZxM0VImWWqDRN7U0a3AycjUf4O-byuxb_wJ",
     "https://fcm.googleapis.com/wp/dpH5lCsTSSM:APA91bHqjZxM0VImWWqDRN7U0a3AycjUf4O-byuxb_wJsKRaKv",

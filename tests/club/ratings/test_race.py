@@ -1,7 +1,7 @@
 """Two games that end at the same moment."""
 
 import threading
-from time import sleep
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -16,10 +16,18 @@ from tests.club.ratings.games import played
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def in_thread(game: int) -> threading.Thread:
+def in_thread(game: int, asks: threading.Event | None = None) -> threading.Thread:
+    """`asks` is set as soon as it asks the database for something."""
+
+    def noted(execute: Any, *query: Any) -> Any:
+        if asks:
+            asks.set()
+        return execute(*query)
+
     def run() -> None:
         try:
-            follow.call(game)
+            with connection.execute_wrapper(noted):
+                follow.call(game)
         finally:
             connection.close()
 
@@ -33,11 +41,11 @@ def test_the_second_waits_for_the_first() -> None:
     services.rebuild()
     games = [played((anna, 120), (ben, 100), hour=hour).pk for hour in range(2)]
     with services.ledger():
-        second = in_thread(games[1])
-        sleep(0.3)
-        assert second.is_alive(), "it has read what the first is about to change"
+        second = in_thread(games[1], asks := threading.Event())
+        asks.wait()
         follow.call(games[0])
-    second.join(30)
+        assert second.is_alive(), "it has read what the first is about to change"
+    second.join()
     assert Rating.objects.get(person=anna).games == 2
     assert not list(differences())
 
@@ -46,6 +54,6 @@ def test_many_at_once_lose_nothing() -> None:
     anna, ben = people.new_guest("Anna"), people.new_guest("Ben")
     games = [played((anna, 120), (ben, 100 + hour * 5), hour=hour).pk for hour in range(8)]
     for thread in [in_thread(game) for game in games]:
-        thread.join(60)
+        thread.join()
     assert Rating.objects.get(person=ben).games == 8
     assert not list(differences())

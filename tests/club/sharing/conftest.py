@@ -22,7 +22,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def draw(svg: str) -> bytes:
         asked.append(svg)
-        return b"PNG"
+        return pictures.LAST_BYTES
 
     monkeypatch.setattr(pictures, "png", draw)
     return asked

@@ -4,6 +4,7 @@ import os
 from xml.etree import ElementTree
 
 import pytest
+from django.templatetags.static import static
 from django.test import Client
 from django.utils import translation
 
@@ -13,9 +14,10 @@ from games.services import lobby, people
 from games.tables.lobby.lobby import gathering
 from tests.club.sharing.conftest import share
 from tests.test_records import FILES
+from tests.time_limits import limited
 from tests.web.finished import finished, record
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 BLACK = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="9" height="9"/>'
     "</svg>"
@@ -64,13 +66,18 @@ def test_a_picture_that_cannot_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None
     with pytest.raises(pictures.NotDrawn):
         pictures.png("<svg")
     response = Client().get(f"/share/{found.code}/picture.png")
-    assert response.status_code == 503
-    assert not pictures.folder().exists()
+    assert response["Location"] == static("icons/share-1200x630.png"), "a plain one meanwhile"
+    assert "no-store" in response["Cache-Control"]
+
+
+def test_a_picture_that_takes_too_long_is_not_drawn() -> None:
+    with limited(picture=0.001), pytest.raises(pictures.NotDrawn):
+        pictures.png(BLACK)
 
 
 def test_the_folder_stays_small(drawn: list[str]) -> None:
     for number in range(4):
-        pictures.make(f"key{number}", BLACK)
+        pictures.keep(f"key{number}", pictures.LAST_BYTES[-3:])
         os.utime(pictures.folder() / f"key{number}.png", (number, number))
     pictures.tidy(6)
     assert sorted(path.name for path in pictures.folder().iterdir()) == ["key2.png", "key3.png"]

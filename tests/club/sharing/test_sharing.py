@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.conf import settings as django_settings
 from django.db import connection
+from django.templatetags.static import static
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -21,7 +22,7 @@ from tests.club.sharing.conftest import share
 from tests.web.finished import finished, finished_solo
 from tests.web.tables import browser_of, seat_people
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 def text_of(page: Any) -> str:
@@ -148,6 +149,7 @@ def test_only_listed_tables_have_a_picture_of_their_own(drawn: list[str]) -> Non
         ({"listed": True, "watchers": True, "status": Status.OVER}, 200),
     ):
         Game.objects.update(**fields)
+        Client().get(f"{seated.url}picture.png")  # a plain one, until it is drawn
         assert Client().get(f"{seated.url}picture.png").status_code == status
         page = Client().get(seated.url)
         has = "og:image" in text_of(page)
@@ -159,6 +161,8 @@ def test_an_invitation_shows_who_invites_and_no_secrets(drawn: list[str]) -> Non
     game = lobby.host_table(host, [SeatKind.INVITED, SeatKind.BOT])
     page = text_of(Client().get(f"/i/{game.invitation}/"))
     assert f"http://testserver/i/{game.invitation}/picture.png" in page
+    plain = Client().get(f"/i/{game.invitation}/picture.png")
+    assert plain["Location"] == static("icons/share-1200x630.png")
     assert Client().get(f"/i/{game.invitation}/picture.png").status_code == 200
     assert "Anna" in drawn[0]
     assert game.code not in drawn[0]
@@ -167,14 +171,26 @@ def test_an_invitation_shows_who_invites_and_no_secrets(drawn: list[str]) -> Non
 
 
 def test_too_many_pictures_are_refused(settings: Any, drawn: list[str]) -> None:
+    """Also those that were not answered; what is kept may be asked for as often as one likes."""
     settings.LIMITS = django_settings.LIMITS | {"pictures": "1 per hour"}
-    seated = finished()
-    first, second = (share(seated, kind).code for kind in ("album", "result"))
-    assert Client().get(f"/share/{first}/picture.png").status_code == 200
-    refused = Client().get(f"/share/{second}/picture.png")
+    one, other = (
+        lobby.host_table(people.new_guest(name), [SeatKind.INVITED]).invitation
+        for name in ("Anna", "Ben")
+    )
+    assert Client().get(f"/i/{one}/picture.png").status_code == 302
+    refused = Client().get(f"/i/{other}/picture.png")
     assert refused.status_code == 429
     assert refused["Retry-After"]
-    assert Client().get(f"/share/{first}/picture.png").status_code == 200, "it is kept"
+    assert Client().get(f"/i/{one}/picture.png").status_code == 200, "it is kept"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_lobby_has_its_picture_before_anybody_asks(drawn: list[str]) -> None:
+    game = lobby.host_table(people.new_guest("Anna"), [SeatKind.INVITED])
+    assert len(drawn) == 1
+    assert Client().get(f"/i/{game.invitation}/picture.png").status_code == 200
+    lobby.host_table(people.new_guest("Ben"), [SeatKind.BOT])
+    assert len(drawn) == 1, "nobody is invited"
 
 
 def test_it_goes_with_the_person_and_with_the_game() -> None:

@@ -23,7 +23,7 @@ from tests.web.finished import finished, finished_solo, record
 from tests.web.lobbies import text
 from tests.web.tables import Seated, browser_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 HOURS = (FILES[0], FILES[4], FILES[8], SOLO_FILES[0])
 """The records of `several`, the oldest first."""
 
@@ -151,7 +151,7 @@ def test_the_way_to_the_booklets_points() -> None:
     assert second.bars == (round(100 * 133 / 3 / 125), 100), "a bar ends at the goal"
     assert (intro.best, intro.left) == (1, 109)
     html = said(browser_of(anna))
-    assert "Your way to 110, 125 and 140" in html
+    assert "How close you are to 110, 125 and 140 points" in html
     assert ">109<" in html
 
 
@@ -162,7 +162,7 @@ def test_the_page_has_each_chart_as_a_table() -> None:
     for caption in (
         *("Points by game", "Points by day", "Contests", "By card"),
         *("Victories by number of players", "Victories by opponent"),
-        "Your way to 110, 125 and 140",
+        "How close you are to 110, 125 and 140 points",
     ):
         assert f'<caption class="unseen">{caption}</caption>' in html
     svgs = re.findall(r"<svg[^>]*>", html)

@@ -18,7 +18,7 @@ from tests.web.finished import finished, finished_solo
 from tests.web.lobbies import Visitor, text, visitor
 from tests.web.tables import Seated, browser_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.once]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

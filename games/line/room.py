@@ -1,0 +1,123 @@
+"""The open pages of one table in this process, and what each of them is brought."""
+
+import json
+from collections.abc import Callable
+from threading import Lock
+from typing import NamedTuple, Protocol
+
+from django.utils import translation
+
+from games.models import Person
+from games.services import game_state
+from games.services.game_state import GameState
+from games.tables import access
+from games.tables.look import look, seats_of
+from games.tables.regions import comes_by_socket
+from games.views.regions import Shown, parts_of, scripted, step
+
+
+class Viewer(NamedTuple):
+    """Who looks at a page, and in which language: pages of the same viewer show the same."""
+
+    person: Person | None
+    language: str
+
+
+class OpenPage(Protocol):
+    code: str
+    """Of its table."""
+    viewer: Viewer
+    session: str
+    """The key of the session; empty without one."""
+    received: int
+    """Messages since the last heartbeat."""
+
+    def push(self, text: str) -> None:
+        """Send a message, without waiting for it. Called in the event loop."""
+
+    def hang_up(self, reason: str) -> None:
+        """Close the socket. Called in the event loop."""
+
+
+class Room:
+    def __init__(self, code: str, in_loop: Callable[..., object]) -> None:
+        """`in_loop` calls a function in the event loop, from a thread."""
+        self.code = code
+        self.pages: set[OpenPage] = set()
+        self.version = -1
+        """What has been brought to all pages."""
+        self._in_loop = in_loop
+        self._shown: dict[Viewer, Shown] = {}
+        self._known: set[Viewer] = set()
+        """Who has been brought something, if only a version."""
+        self._lock = Lock()
+        """Changes are brought one after the other, in their order."""
+
+    def refresh(self) -> None:
+        """Bring every page up to date. In a thread, as `bring`."""
+        with self._lock:
+            state = game_state.read(self.code)
+            if state is None:
+                self._bring_version()
+            else:
+                self._bring(state)
+
+    def bring(self, state: GameState) -> None:
+        """Bring every page to this state, which a move has just led to."""
+        with self._lock:
+            self._bring(state)
+
+    def _bring(self, state: GameState) -> None:
+        if state.game.version < self.version:
+            return
+        texts: dict[Viewer, str | None] = {}
+        shown: dict[Viewer, Shown] = {}
+        for viewer in {page.viewer for page in tuple(self.pages)}:
+            with translation.override(viewer.language):
+                texts[viewer] = self._news(viewer, state, shown)
+        self._shown, self._known, self.version = shown, set(texts), state.game.version
+        self._in_loop(self._deliver, texts)
+
+    def _news(self, viewer: Viewer, state: GameState, shown: dict[Viewer, Shown]) -> str | None:
+        """The message for a viewer; empty if there is no news, None if they may not look any
+        more."""
+        if not state.game.watchers and not seats_of(state, viewer.person):
+            return None
+        seen, before = look(state, viewer.person), self._shown.get(viewer)
+        if not comes_by_socket(seen):
+            known = state.game.version == self.version
+            return "" if known else told(state.game.version, fetch=True)
+        parts = parts_of(seen, state, scripted)
+        shown[viewer] = Shown.of(state.game.version, parts)
+        if before is None:  # it has just been opened, or was the page of a lobby until now
+            return told(state.game.version) if viewer in self._known else ""
+        return step(before, seen, state, parts)
+
+    def _bring_version(self) -> None:
+        """Of a lobby the version is told, and the page fetches."""
+        versions = {
+            viewer: access.version(self.code, viewer.person)
+            for viewer in {page.viewer for page in tuple(self.pages)}
+        }
+        before, self.version = (
+            self.version,
+            max((-1 if v is None else v for v in versions.values()), default=-1),
+        )
+        news = "" if before == self.version else told(self.version, fetch=True)
+        texts = {v: None if version is None else news for v, version in versions.items()}
+        self._shown, self._known = {}, set(texts)
+        self._in_loop(self._deliver, texts)
+
+    def _deliver(self, texts: dict[Viewer, str | None]) -> None:
+        for page in tuple(self.pages):
+            text = texts.get(page.viewer, "")
+            if text is None:
+                page.hang_up("may not look any more")
+            elif text:
+                page.push(text)
+
+
+def told(version: int, *, fetch: bool = False) -> str:
+    """The message that tells a version alone: a page that has an older one asks for everything,
+    or fetches it by a request."""
+    return json.dumps({"version": version, "fetch": True} if fetch else {"version": version})

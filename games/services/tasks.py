@@ -1,0 +1,80 @@
+"""Background tasks that were interrupted, or have failed, are run again.
+
+Each of them may run twice: it looks at what is stored, and does what is still to be done.
+"""
+
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.utils import timezone
+from django_tasks import TaskResultStatus
+from django_tasks_db.models import DBTaskResult
+
+MOST_TRIES = 6
+"""Then a keeper has to look at it."""
+FIRST_PAUSE = timedelta(seconds=30)
+"""Before a task that has failed runs again; doubled with each try."""
+
+LONGEST_PAUSE = timedelta(hours=2)
+"""No task is put off for longer."""
+A_YEAR = timedelta(days=365)
+StoredTask = DBTaskResult[..., Any]
+
+
+def take_over(worker: str) -> None:
+    """Queue again what a worker left that was killed."""
+    for task in DBTaskResult.objects.running():
+        if task.worker_ids[-1:] == [worker]:
+            _queue_or_give_up(task)
+
+
+def take_up() -> None:
+    """Queue again what a worker left of which nothing is known any more, and what has failed."""
+    now = timezone.now()
+    longest = timedelta(seconds=settings.TIME_LIMITS.task)
+    for task in DBTaskResult.objects.running().filter(started_at__lt=now - 2 * longest):
+        _queue_or_give_up(task)
+    too_late = (now + LONGEST_PAUSE, now + A_YEAR)  # the clock was set back since
+    DBTaskResult.objects.filter(run_after__range=too_late).update(run_after=now)
+    for task in DBTaskResult.objects.failed():
+        if (tries := len(task.worker_ids)) < MOST_TRIES:
+            _queue(_row(task), now + FIRST_PAUSE * 2 ** (tries - 1))
+
+
+def _queue_or_give_up(task: StoredTask) -> None:
+    """After an interruption. A task may be the reason why each of its workers was killed."""
+    if len(task.worker_ids) < MOST_TRIES:
+        _queue(_row(task), timezone.now())
+    else:
+        task.set_failed(InterruptedError("Each worker that ran it was killed, or hung."))
+
+
+def given_up() -> list[StoredTask]:
+    """Tasks that have failed as often as they may."""
+    failed = DBTaskResult.objects.failed().order_by("enqueued_at")
+    return [task for task in failed if len(task.worker_ids) >= MOST_TRIES]
+
+
+def overdue() -> QuerySet[StoredTask]:
+    """Tasks that have waited too long for a worker; those between two tries do not count."""
+    now = timezone.now()
+    since = now - timedelta(seconds=settings.TIME_LIMITS.waiting_task)
+    due = DBTaskResult.objects.ready().filter(enqueued_at__lt=since)
+    return due.exclude(run_after__range=(since, now)).order_by("enqueued_at")
+
+
+def try_again(key: UUID) -> None:
+    """Queue a task that has failed."""
+    _queue(DBTaskResult.objects.failed().filter(pk=key), timezone.now())
+
+
+def _row(task: StoredTask) -> QuerySet[StoredTask]:
+    """As it is now: another worker may be about to do the same."""
+    return DBTaskResult.objects.filter(pk=task.pk, status=task.status, worker_ids=task.worker_ids)
+
+
+def _queue(tasks: QuerySet[StoredTask], after: datetime) -> None:
+    tasks.update(status=TaskResultStatus.READY, run_after=after)

@@ -1,0 +1,66 @@
+"""One row that is torn breaks no page but its own: lists of games show the others."""
+
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.db.models import Model
+
+from club.ratings import services as ratings
+from club.ratings.models import RatedGame
+from club.statistics.models import Profile, SeatResult
+from club.statistics.services import results
+from games.models import Game
+from tests.attacks.addresses import ODD_WORDS, addresses
+from tests.club.api.programs import program_of
+from tests.web.finished import finished, finished_solo
+from tests.web.tables import seat_people
+
+FIELDS: dict[type[Model], tuple[str, ...]] = {
+    Game: ("options", "winners", "findings"),
+    SeatResult: ("opponents", "contests", "days", "album"),
+    RatedGame: ("bots",),
+}
+TORN: tuple[Any, ...] = (7, [[7]])
+ELSEWHERE = ("/keeper/", "/rules/", "/automa/", "/learn/", "/t/", "/api/v1/")
+PROGRAMS = [f"/api/v1/{path}" for path in ("tables", "me", "me/games", "me/statistics")]
+
+
+def lists() -> list[str]:
+    """The addresses that no table is in."""
+    odd = {word for words in ODD_WORDS.values() for word in words}
+    return [
+        path
+        for path in dict.fromkeys(addresses("nosuch22"))
+        if not path.startswith(ELSEWHERE) and not odd & set(path.split("/"))
+    ]
+
+
+@pytest.mark.long
+def test_lists_are_shown(db: None, caplog: pytest.LogCaptureFixture) -> None:
+    over, solo, playing = finished(), finished_solo(), seat_people()
+    anna, client = over.game.players.get(seat=0).person, over.clients[0]
+    assert anna
+    Game.objects.update(listed=True, watchers=True)
+    for seated in (solo, playing):
+        seated.game.players.filter(seat=0).update(person=anna)
+    for game in (over.game, solo.game):
+        ratings.follow.call(game.pk)
+        results.take_in_game.call(game.pk)
+    SeatResult.objects.update(public=True)
+    profile = Profile.objects.create(person=anna, shown=True)
+    client.raise_request_exception = False
+    paths = [*lists(), f"/people/{profile.code}/", *PROGRAMS]
+    headers, failed = program_of(anna).headers, set()
+    for model, fields in FIELDS.items():
+        for field in fields:
+            for data in TORN:
+                whole = transaction.savepoint()
+                model._default_manager.update(**{field: data})
+                for path in paths:
+                    if client.get(path, headers=headers).status_code >= 500:
+                        failed.add((model.__name__, field, path))
+                transaction.savepoint_rollback(whole)
+    caplog.clear()
+    assert len(paths) > 20
+    assert not failed

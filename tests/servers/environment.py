@@ -1,0 +1,124 @@
+"""The environment in which the tests start programs of the site, and what is prepared for them
+once in a run."""
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psycopg
+from django.conf import settings
+
+from tests.time_limits import PATIENT, limits
+
+DATABASE_FILE = "stampswap.sqlite3"
+PATIENCE = 300
+"""Seconds; a busy machine is slow, not wrong."""
+ROOT = Path(__file__).resolve().parent.parent.parent
+OURS = (
+    *("STAMPSWAP_", "SECRET_KEY", "ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL"),
+    *("DEBUG", "DJANGO_", "EMAIL_", "PORT", "PYTHONIO"),
+)
+PUBLIC = {"SECRET_KEY": "".join(map(chr, range(60, 120))), "ALLOWED_HOSTS": "stamps.example"}
+"""The settings that a public server must have."""
+
+
+def environment(**settings: str) -> dict[str, str]:
+    """These settings of the site, and none of those that the shell of the tests has."""
+    foreign = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+    return foreign | {"PYTHONIOENCODING": "utf-8"} | limits(**PATIENT) | settings
+
+
+def manage(*words: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of `manage.py` until it ends."""
+    return subprocess.run(
+        [sys.executable, "manage.py", *words],
+        cwd=ROOT,
+        env=environment(**settings),
+        capture_output=True,
+        encoding="utf-8",
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+def put_database(data: Path) -> None:
+    """Give a data folder an SQLite file without any games, if it has none: migrating an empty one
+    takes longer than all else a server does at its start."""
+    target = data / DATABASE_FILE
+    if not target.exists():
+        shutil.copyfile(migrated_database(), target)
+
+
+def migrated_database() -> Path:
+    """An SQLite file without any games, to be copied. Later runs find it, until there is another
+    migration, of ours or of a library."""
+    ours = [
+        path
+        for app in ("automa", "club", "games")
+        for path in (ROOT / app).rglob("migrations/*.py")
+    ]
+    sources = [*sorted(ours), ROOT / "requirements.txt"]
+    digest = blake2b(b"".join(path.read_bytes() for path in sources), digest_size=8).hexdigest()
+    return made_once(ROOT / ".pytest_cache" / f"migrated-{digest}", migrate) / DATABASE_FILE
+
+
+def make_template() -> None:
+    """A database of the PostgreSQL of the tests, without any games: the workers of a run have
+    copies of it."""
+    made_once(_template(), _migrate_template)
+
+
+def drop_template() -> None:
+    if _template().exists():
+        _run_sql(f'DROP DATABASE "{_template().name}"')
+
+
+def _template() -> Path:
+    """A folder of the same name says that it is there."""
+    return Path(settings.RUN_FOLDER, f"migrated-{settings.RUN_FOLDER.name}")
+
+
+def _migrate_template(folder: Path) -> None:
+    name = _template().name
+    _run_sql(f'CREATE DATABASE "{name}"')
+    url = urlsplit(settings.DATABASE_URL)._replace(path=f"/{name}").geturl()
+    migrate(folder, DATABASE_URL=url)
+
+
+def _run_sql(command: str) -> None:
+    with psycopg.connect(settings.DATABASE_URL, autocommit=True) as line:
+        line.execute(command.encode())
+
+
+def put_static(data: Path) -> None:
+    """Give a data folder the collected static files of a public server."""
+    shutil.copytree(
+        made_once(settings.RUN_FOLDER / "collected", _collect) / "static", data / "static"
+    )
+
+
+def made_once(folder: Path, make: Callable[[Path], None]) -> Path:
+    """A folder that is made by whichever worker of pytest needs it first, for all of them."""
+    folder.parent.mkdir(exist_ok=True)
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            make(draft := folder.with_suffix(".draft"))
+            draft.rename(folder)
+    return folder
+
+
+def migrate(data: Path, **more: str) -> None:
+    done = manage("migrate", "-v0", STAMPSWAP_HOME="1", STAMPSWAP_DATA=str(data), **more)
+    assert done.returncode == 0, done.stderr
+
+
+def _collect(data: Path) -> None:
+    done = manage("collectstatic", "--no-input", "-v0", STAMPSWAP_DATA=str(data), **PUBLIC)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,35 @@
+"""The time limits of the servers of the tests: a busy machine makes them slow, and none may give up
+for that. A test of a limit sets it, and waits for what must come then."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from django.test import override_settings
+
+LONG = 300.0
+PATIENT = {
+    **dict.fromkeys(("headers", "body", "response", "reading", "keep_alive", "joining"), LONG),
+    **dict.fromkeys(("handshake", "frame", "frame_reading", "pong"), LONG),
+    **dict.fromkeys(("notify", "layer", "layer_ping", "counting", "ready", "waiting_task"), LONG),
+    **dict.fromkeys(("database_connect", "database_query", "sqlite_lock"), LONG),
+    **dict.fromkeys(("email", "push", "picture", "hanging"), LONG),
+    # Whatever is open when a server is stopped would keep it so long; and what it does by itself
+    # now and then (`heartbeat`, `ping`, `websocket`) is no patience.
+    "timer": 24 * 3600.0,
+}
+"""In seconds; the others are as in life."""
+
+
+def limits(**seconds: float) -> dict[str, str]:
+    """What a server is told, whose limits are these: `WorkerServer(data, **limits(response=1))`."""
+    return {f"STAMPSWAP_{name.upper()}_SECONDS": str(limit) for name, limit in seconds.items()}
+
+
+def limited(**seconds: float) -> "override_settings":
+    """The same for the process of the test: `with limited(frame=0.1):`."""
+    # Not above: the settings of the tests, which these need, begin with this module.
+    from django.conf import settings
+    from django.test import override_settings
+
+    return override_settings(TIME_LIMITS=replace(settings.TIME_LIMITS, **seconds))
