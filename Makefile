@@ -34,10 +34,10 @@ play: $(VENV)/.play
 serve: $(VENV)/.fleet
 	@$(RUN) -m stampswap_site.serve --port "$(PORT)"
 
-# One worker more than cores, as some always wait for a server; whoever is done takes over what waits
+# Two workers more than cores, as some always wait for a server; whoever is done takes over what waits
 # for another.
 CORES := $(shell $(PYTHON) -c "import os; print(os.cpu_count() or 1)")
-WORKERS ?= $(shell expr $(CORES) + 1)
+WORKERS ?= $(shell expr $(CORES) + 2)
 PYTEST = $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 # Each worker of the tours has a server and a Chromium beside it.
 TOURS = $(RUN) -m pytest -n $(CORES) --dist worksteal tests/browser
@@ -45,26 +45,36 @@ TOURS = $(RUN) -m pytest -n $(CORES) --dist worksteal tests/browser
 # The addresses in the shell are not for the tests, which find servers of their own.
 ALONE := env -u DATABASE_URL -u REDIS_URL
 
-# What differs by database: races, locks, statements written out, and all that writes or tells of it.
+# What differs by database runs on each of them: races, locks, statements written out, and all that
+# writes or tells of it.
 EVERY_DATABASE := tests/live tests/services/test_game_state.py tests/services/test_move_races.py \
 	tests/services/test_moves.py tests/services/test_queue.py tests/services/test_tasks.py \
 	tests/services/test_thinking.py tests/services/test_upgrade.py tests/services/test_versions.py \
 	tests/club/daily/test_races.py tests/club/events/test_locks.py tests/club/events/test_races.py \
 	tests/club/ratings/test_race.py tests/web/test_database_errors.py tests/web/test_sent_twice.py
 
+# Services, lists of games, and whatever anybody may send are tried on PostgreSQL; pages, and what needs
+# no database, on SQLite, which takes two thirds of the time. Before a release all is tried on PostgreSQL.
+ON_POSTGRESQL := tests/attacks tests/club tests/commands tests/faults tests/keeping tests/live tests/load tests/services
+ON_SQLITE := $(filter-out tests/browser $(ON_POSTGRESQL),$(patsubst %/,%,$(dir $(wildcard tests/*/__init__.py)))) \
+	tests/test_records.py
+
 # All tests but the tours, which are a run of their own: a browser's event loop and the database fight in one
 # thread. No test cuts the power of that PostgreSQL, so it need not wait for its disk.
-stored_tests = found=$$($(RUN) scripts/find_servers.py) || exit 1; \
-	$(ALONE) $$found PGOPTIONS=-csynchronous_commit=off $(PYTEST) --ignore tests/browser $(1) || exit 1; \
-	test -z "$$found" || { echo "On SQLite:"; $(ALONE) $(PYTEST) $(EVERY_DATABASE) $(1); }
+on_postgresql = $(ALONE) $$found PGOPTIONS=-csynchronous_commit=off $(PYTEST)
+find_servers = found=$$($(RUN) scripts/find_servers.py) || exit 1
 
 test: check chromium
-	@$(call stored_tests,-m "not release")
+	@$(find_servers); if test -n "$$found"; then \
+		$(on_postgresql) $(sort $(ON_POSTGRESQL) $(EVERY_DATABASE)) -m "not release" && echo "On SQLite:" && \
+		$(ALONE) $(PYTEST) $(ON_SQLITE) $(EVERY_DATABASE) -m "not release"; \
+	else $(ALONE) $(PYTEST) --ignore tests/browser -m "not release"; fi
 	@$(ALONE) $(TOURS) -m "not release"
 
 test-all: export STAMPSWAP_LONG := 1
 test-all: check chromium
-	@$(call stored_tests)
+	@$(find_servers); $(on_postgresql) --ignore tests/browser && if test -n "$$found"; then \
+		echo "On SQLite:"; $(ALONE) $(PYTEST) $(EVERY_DATABASE); fi
 	@$(ALONE) $(TOURS)
 
 # Nor tournaments and the keeper's room: nearly each of their tests plays games to an end.

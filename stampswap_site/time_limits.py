@@ -34,10 +34,10 @@ class TimeLimits:
 
     handshake: float = 4.0
     """A websocket that database and Redis have not let in by then is refused; the page polls."""
-    frame: float = 3.0
+    news: float = 3.0
     """The websockets of a table whose news are not made by then are closed; their pages poll, and
     connect again."""
-    frame_reading: float = 10.0
+    line_reading: float = 10.0
     """A browser that has not read its messages by then is hung up on; it connects again and gets
     everything."""
     heartbeat: float = 25.0

@@ -42,7 +42,7 @@ if DATABASE_URL:
         "NAME": "_".join(("test", *DATA_FOLDER.parts[-2:])),
         "TEMPLATE": f"migrated-{RUN_FOLDER.name}",  # made by tests.servers.environment
     }
-    # Threads that make frames outlive a test: what they kept open would keep its database.
+    # Threads that render for sockets outlive a test: what they kept open would keep its database.
     DATABASES["default"]["CONN_MAX_AGE"] = 0
 else:
     # In a file, as in life: threads that race for one decision need a database they can share.

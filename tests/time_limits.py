@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 LONG = 300.0
 PATIENT = {
     **dict.fromkeys(("headers", "body", "response", "reading", "keep_alive", "joining"), LONG),
-    **dict.fromkeys(("handshake", "frame", "frame_reading", "pong"), LONG),
+    **dict.fromkeys(("handshake", "news", "line_reading", "pong"), LONG),
     **dict.fromkeys(("notify", "layer", "layer_ping", "counting", "ready", "waiting_task"), LONG),
     **dict.fromkeys(("database_connect", "database_query", "sqlite_lock"), LONG),
     **dict.fromkeys(("email", "push", "picture", "hanging"), LONG),
@@ -27,7 +27,7 @@ def limits(**seconds: float) -> dict[str, str]:
 
 
 def limited(**seconds: float) -> "override_settings":
-    """The same for the process of the test: `with limited(frame=0.1):`."""
+    """The same for the process of the test: `with limited(news=0.1):`."""
     # Not above: the settings of the tests, which these need, begin with this module.
     from django.conf import settings
     from django.test import override_settings

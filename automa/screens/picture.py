@@ -9,6 +9,7 @@ from automa.rules.setup import DeckKind
 from automa.rules.state import State
 from automa.screens.results import title_name
 from automa.words import names
+from games.words.names import signed
 
 WIDTH, HEIGHT = 600, 400
 GLYPHS = {
@@ -66,5 +67,5 @@ def _bar(y: int, name: str, points: int, most: int, colour: str) -> str:
     return (
         _text(40, y + 30, name, 22, "ink")
         + f'<rect x="150" y="{y}" width="{length}" height="42" rx="4" fill="{GLYPHS[colour]}"/>'
-        + _text(160 + length, y + 31, str(points), 26, "ink")
+        + _text(160 + length, y + 31, signed(points), 26, "ink")
     )

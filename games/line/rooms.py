@@ -111,7 +111,7 @@ class Rooms:
 
     async def _bring(self, room: Room) -> None:
         try:
-            async with asyncio.timeout(settings.TIME_LIMITS.frame):
+            async with asyncio.timeout(settings.TIME_LIMITS.news):
                 await in_thread(room.refresh)
                 while room.version < self._coming.get(room.code, 0):
                     await in_thread(room.refresh)
@@ -138,7 +138,7 @@ class Rooms:
             pages = self._pages()
             people = {(page.code, page.viewer.person.pk) for page in pages if page.viewer.person}
             try:
-                async with asyncio.timeout(settings.TIME_LIMITS.frame):
+                async with asyncio.timeout(settings.TIME_LIMITS.news):
                     for page in pages:
                         await self._join(page)  # a channel layer forgets after a day
                     await in_thread(presence.note_all, people)

@@ -158,7 +158,7 @@ class TableSocket:
 
     async def _send_waiting(self) -> None:
         try:
-            async with asyncio.timeout(settings.TIME_LIMITS.frame_reading):
+            async with asyncio.timeout(settings.TIME_LIMITS.line_reading):
                 while self._waiting and not self._closed:
                     await self._send({"type": "websocket.send", "text": self._waiting.pop(0)})
         except TimeoutError:

@@ -16,7 +16,7 @@ from jinja2 import Environment
 from games.pages import formats, rendered, space, stamps, terms
 from games.pages.indentation import Unindented
 from games.pages.qr import qr_code
-from games.words.names import decimal
+from games.words.names import decimal, signed
 
 FOLDER = Path(settings.BASE_DIR) / "templates" / "pages"
 
@@ -64,6 +64,7 @@ def environment(**options: Any) -> Environment:
         decimal=decimal,
         language_name_local=formats.language_name_local,
         linebreaksbr=linebreaksbr,
+        signed=signed,
     )
     return env
 

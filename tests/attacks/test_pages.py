@@ -1,7 +1,7 @@
 """Whatever anybody sends to any address: never a failure of ours, never a secret of somebody
 else, never a game that has changed, except by a move that its player was free to make.
 
-STAMPSWAP_ATTACKS says how many requests each of them makes (100)."""
+STAMPSWAP_ATTACKS says how many requests each of them makes (40, and 100 before a release)."""
 
 import os
 from random import Random
@@ -15,9 +15,10 @@ from games.services.audit import findings
 from tests.attacks.addresses import addresses
 from tests.attacks.cast import ROLES, Cast, gather, standing
 from tests.attacks.garbage import Request, make
+from tests.sizes import often
 
 pytestmark = pytest.mark.django_db
-MANY = int(os.environ.get("STAMPSWAP_ATTACKS") or 100)
+MANY = int(os.environ.get("STAMPSWAP_ATTACKS") or often(40, 100))
 OWN = ("concede", "forget", "logout", "login", "link", "wish-to-end")
 """At their own table people may do this, and be somebody else afterwards."""
 
@@ -68,4 +69,4 @@ def send(cast: Cast, request: Request) -> Any:
 def test_anything_sent_anywhere(role: str, seed: int) -> None:
     cast = gather(role)
     answered = attack(cast, Random(seed), MANY)
-    assert {200, 404, 405} <= answered or MANY < 100
+    assert {200, 404} <= answered or MANY < 40

@@ -104,7 +104,11 @@ def a_few(file: Path, number: int) -> list[tuple[Sight, Move]]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("file", [FILES[3], SOLO_FILES[3]], ids=lambda file: file.stem)
+@pytest.mark.parametrize(
+    "file",
+    [FILES[3], pytest.param(SOLO_FILES[3], marks=pytest.mark.release)],
+    ids=lambda file: file.stem,
+)
 def test_what_was_made_is_valued_beside_the_best(file: Path) -> None:
     """It changes nothing about the others, and the best of them is what an expert decides."""
     asked = a_few(file, 1)

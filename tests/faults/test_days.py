@@ -28,8 +28,8 @@ SHORT_DAYS = {
 
 @pytest.mark.release
 def test_a_socket_is_still_in_its_group_after_a_day(data: Path) -> None:
-    """At home: Redis keeps no groups. Of a move it hears by a frame, which no heartbeat brings; but
-    one that beats just then may bring the version first."""
+    """At home: Redis keeps no groups. Of a move it hears by a message, which no heartbeat brings;
+    but one that beats just then may bring the version first."""
     site = HomeServer(data, **SHORT_DAYS)
     (laid,) = lay(site.settings, Wish(moves=12))
     with running(site), open_socket(site.port, laid, language="en") as line:

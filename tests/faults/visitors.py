@@ -79,7 +79,7 @@ def make_at_last(port: int, laid: Laid, step: Step) -> None:
     """Try until it is made: a server that lets an answer take but a second gives some up that were
     only slow."""
     while (answer := make(port, laid, step)).status == 503:
-        pass
+        time.sleep(0.05)
     assert answer.status in (200, 409), answer
 
 
@@ -94,7 +94,7 @@ def made(port: int, laid: Laid) -> list[int]:
     found = []
     for session in laid.sessions:
         while (shown := ask(port, f"/t/{laid.code}/regions/desk/", session)).status == 503:
-            pass
+            time.sleep(0.05)
         desk = DESK.search(shown.body)
         assert desk, shown
         found.append(int(desk[1]))
@@ -108,7 +108,7 @@ def made_before(step: Step) -> int:
 
 def version(port: int, laid: Laid, seat: int = 0) -> int:
     while (told := ask(port, f"/t/{laid.code}/version/", laid.sessions[seat])).status == 503:
-        pass
+        time.sleep(0.05)
     return int(json.loads(told.body)["version"])
 
 

@@ -132,7 +132,7 @@ def test_of_two_keepers_at_once_one_looks_again(real_game: Game) -> None:
     the second one from a line the first had just made."""
     game = real_game
     kim, lee = new_keeper("Kim"), new_keeper("Lee")
-    for turn in range(1, 6):
+    for turn in range(1, 4):
         orders = [order_of(kim, game), order_of(lee, game)]
         assert orders[0].seen == orders[1].seen
         told = at_once(

@@ -13,6 +13,7 @@ from club.statistics.services import results
 from games.models import Game
 from tests.attacks.addresses import ODD_WORDS, addresses
 from tests.club.api.programs import program_of
+from tests.sizes import often
 from tests.web.finished import finished, finished_solo
 from tests.web.tables import seat_people
 
@@ -21,7 +22,7 @@ FIELDS: dict[type[Model], tuple[str, ...]] = {
     SeatResult: ("opponents", "contests", "days", "album"),
     RatedGame: ("bots",),
 }
-TORN: tuple[Any, ...] = (7, [[7]])
+TORN: tuple[Any, ...] = (7, [[7]])[: often(1, 2)]
 ELSEWHERE = ("/keeper/", "/rules/", "/automa/", "/learn/", "/t/", "/api/v1/")
 PROGRAMS = [f"/api/v1/{path}" for path in ("tables", "me", "me/games", "me/statistics")]
 

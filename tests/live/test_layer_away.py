@@ -108,7 +108,7 @@ async def test_a_layer_that_breaks_off_leaves_nobody_behind(
             pass
 
 
-@limited(look=0.05, frame=0.5)
+@limited(look=0.05, news=0.5)
 @in_a_loop
 async def test_a_database_that_hangs_keeps_no_browser_waiting(
     playing: Game, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

@@ -225,7 +225,7 @@ async def test_news_that_take_too_long_close_the_sockets(
         await news(hers)
         monkeypatch.setattr(room, "parts_of", hang)
         try:
-            with limited(frame=0.1):
+            with limited(news=0.1):
                 await sync_to_async(move)(here)
                 assert hers
                 assert (await hers.receive_output())["type"] == "websocket.close"
@@ -234,7 +234,7 @@ async def test_news_that_take_too_long_close_the_sockets(
     assert "were not brought: TimeoutError" in caplog.text
 
 
-@limited(frame_reading=0.05)
+@limited(line_reading=0.05)
 @in_a_loop
 async def test_who_reads_too_slowly_harms_nobody_and_is_hung_up_on(
     here: Game, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch

@@ -7,6 +7,7 @@ import signal
 import stat
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
@@ -59,6 +60,7 @@ def connected(port: int) -> Iterator[dict[int, HTTPConnection]]:
             answer = connection.getresponse()
             assert (answer.status, json.loads(answer.read())["ready"]) == (200, True)
             found[worker_of(port, connection.sock)] = connection
+            time.sleep(0.05)  # the other may still be starting
         yield found
 
 

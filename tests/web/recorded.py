@@ -1,5 +1,5 @@
-"""A whole game of each kind, and what every viewer's browser shows before every move: played once a
-run, for all tests that only read."""
+"""A whole game of each kind, and what every viewer's browser shows before every second move (before
+a release, before every move): played once a run, for all tests that only read."""
 
 import fcntl
 import json
@@ -15,6 +15,7 @@ from games.rules import referee
 from games.rules.snapshot import restore, snapshot
 from games.rules.state import Table
 from games.services.tables import setup_of
+from tests.sizes import often
 from tests.web.solos import seat_solo
 from tests.web.tables import Seated, seat_people
 
@@ -65,13 +66,14 @@ def record(kind: str) -> Record:
 def play(seated: Seated) -> Iterator[tuple[Any, list[dict[str, str]]]]:
     chance, viewers = Random(SEED), viewers_of(seated)
     while awaited := referee.awaited(table := seated.table):
-        yield (
-            snapshot(table),
-            [
-                {path: look(client, seated.url + path) for path in (WHOLE, REGIONS)}
-                for client in viewers.values()
-            ],
-        )
+        if seated.game.moves % often(2, 1) == 0:
+            yield (
+                snapshot(table),
+                [
+                    {path: look(client, seated.url + path) for path in (WHOLE, REGIONS)}
+                    for client in viewers.values()
+                ],
+            )
         mover = chance.choice(awaited)
         assert seated.hand_in(mover, seated.answer(mover, chance)).status_code == 302
 

@@ -46,7 +46,12 @@ def test_a_stranger_plays_after_one_click() -> None:
 
 @pytest.mark.parametrize(
     "wishes",
-    [{"level": "1"}, {"level": "2"}, {"level": "3", "mat": "mat-5"}, {"level": "2", "intro": "on"}],
+    [
+        pytest.param({"level": "1"}, marks=pytest.mark.release),
+        pytest.param({"level": "2"}, marks=pytest.mark.release),
+        {"level": "3", "mat": "mat-5"},
+        {"level": "2", "intro": "on"},
+    ],
 )
 @pytest.mark.long
 def test_whole_games_by_plain_forms(wishes: dict[str, str]) -> None:

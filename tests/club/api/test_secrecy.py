@@ -88,7 +88,7 @@ def compare(seat: Callable[[], Seated], deal: Deal, chance: Random, blind: set[i
 
 @pytest.mark.long
 def test_deals_that_differ_in_the_unknown_look_the_same() -> None:
-    wanted, seeds = often(6, 400), count()
+    wanted, seeds = often(3, 400), count()
     while wanted > 0:
         chance = Random(next(seeds))
         deal = deal_of(2, chance)
@@ -98,7 +98,7 @@ def test_deals_that_differ_in_the_unknown_look_the_same() -> None:
 @pytest.mark.long
 def test_so_they_do_to_the_owner_of_a_shared_device() -> None:
     """Whose program knows nothing of what lies before the others there."""
-    wanted, seeds = often(3, 60), count()
+    wanted, seeds = often(2, 60), count()
     while wanted > 0:
         chance = Random(next(seeds))
         deal = deal_of(2, chance)
