@@ -34,10 +34,10 @@ play: $(VENV)/.play
 serve: $(VENV)/.fleet
 	@$(RUN) -m stampswap_site.serve --port "$(PORT)"
 
-# Two workers more than cores, as some always wait for a server; whoever is done takes over what waits
+# One worker more than cores, as some always wait for a server; whoever is done takes over what waits
 # for another.
 CORES := $(shell $(PYTHON) -c "import os; print(os.cpu_count() or 1)")
-WORKERS ?= $(shell expr $(CORES) + 2)
+WORKERS ?= $(shell expr $(CORES) + 1)
 PYTEST = $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 # Each worker of the tours has a server and a Chromium beside it.
 TOURS = $(RUN) -m pytest -n $(CORES) --dist worksteal tests/browser
@@ -53,11 +53,13 @@ EVERY_DATABASE := tests/live tests/services/test_game_state.py tests/services/te
 	tests/club/daily/test_races.py tests/club/events/test_locks.py tests/club/events/test_races.py \
 	tests/club/ratings/test_race.py tests/web/test_database_errors.py tests/web/test_sent_twice.py
 
-# Services, lists of games, and whatever anybody may send are tried on PostgreSQL; pages, and what needs
+# Services, events, ratings, statistics, and whatever anybody may send are tried on PostgreSQL; pages, and what needs
 # no database, on SQLite, which takes two thirds of the time. Before a release all is tried on PostgreSQL.
-ON_POSTGRESQL := tests/attacks tests/club tests/commands tests/faults tests/keeping tests/live tests/load tests/services
-ON_SQLITE := $(filter-out tests/browser $(ON_POSTGRESQL),$(patsubst %/,%,$(dir $(wildcard tests/*/__init__.py)))) \
-	tests/test_records.py
+ON_POSTGRESQL := tests/attacks tests/club/daily tests/club/events tests/club/ratings tests/club/statistics \
+	tests/faults tests/keeping/test_lines.py tests/live tests/services
+ON_SQLITE := $(filter-out tests/browser tests/club $(ON_POSTGRESQL),$(patsubst %/,%,$(dir $(wildcard tests/*/__init__.py)))) \
+	$(filter-out $(ON_POSTGRESQL),$(patsubst %/,%,$(dir $(wildcard tests/club/*/__init__.py)))) \
+	$(wildcard tests/club/test_*.py) tests/test_records.py
 
 # All tests but the tours, which are a run of their own: a browser's event loop and the database fight in one
 # thread. No test cuts the power of that PostgreSQL, so it need not wait for its disk.

@@ -25,8 +25,8 @@ from stampswap_site.single_process import claim
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  (for the phones, if asked to)
 LARGEST_MESSAGE = 262_144
-"""Limit in bytes of a websocket message. Daphne has one for both directions: the news of a table must
-pass. The site closes a socket that sends more than a little."""
+"""Limit in bytes of a websocket message. Daphne has one for both directions: the news of a table
+must pass. The site closes a socket that sends more than a little."""
 
 
 class Command(BaseCommand):
