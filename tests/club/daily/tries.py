@@ -1,6 +1,6 @@
 """People who try the game of the day, and games that end without being played."""
 
-from datetime import date
+from datetime import date, datetime, time
 from typing import Any
 
 from django.test import Client
@@ -25,8 +25,9 @@ def begin(client: Client, page: str = "daily", **fields: Any) -> Game:
 
 
 def end(game: Game, points: int = 120, hers: int = 100, **fields: Any) -> Game:
-    """As if it had been played to the end."""
-    values: dict[str, Any] = {"status": Status.OVER, "ended": timezone.now(), **fields}
+    """As if it had been played to the end, at noon of that day."""
+    noon = timezone.make_aware(datetime.combine(TODAY, time(12)))
+    values: dict[str, Any] = {"status": Status.OVER, "ended": noon, **fields}
     Game.objects.filter(pk=game.pk).update(**values)
     for seat, score in ((HUMAN, points), (HER, hers)):
         game.players.filter(seat=seat).update(score=score)
