@@ -50,7 +50,7 @@ EVERY_DATABASE := tests/live tests/services/test_game_state.py tests/services/te
 	tests/services/test_moves.py tests/services/test_queue.py tests/services/test_tasks.py \
 	tests/services/test_thinking.py tests/services/test_upgrade.py tests/services/test_versions.py \
 	tests/club/daily/test_races.py tests/club/events/test_locks.py tests/club/events/test_races.py \
-	tests/club/ratings/test_race.py tests/web/test_database_errors.py tests/web/test_sent_twice.py
+	tests/club/ratings/test_race.py tests/web/test_database_errors.py tests/web/test_removed.py tests/web/test_sent_twice.py
 
 # All tests but the tours, which are a run of their own: a browser's event loop and the database fight in one
 # thread. No test cuts the power of that PostgreSQL, so it need not wait for its disk.
