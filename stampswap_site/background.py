@@ -67,27 +67,32 @@ class WorkerProcess:
         self.alive_at: Synchronized[float] = context.Value(c_double, 0.0)
         arguments = (self.id, after, self.alive_at, limits.task)
         self.process = context.Process(target=_work, args=arguments, daemon=True)
-        self.start, self.terminate = self.process.start, self.process.terminate
+        self.terminate = self.process.terminate
         self.join, self.kill = self.process.join, self.process.kill
+
+    def start(self) -> None:
+        self.alive_at.value = time.monotonic()
+        self.process.start()
 
     def watch(self) -> None:
         """Wait until the process has ended; kill it if it shows no more sign of life."""
         while self.process.is_alive():
             self.join(A_SIGN)
-            alive_at = self.alive_at.value
-            if alive_at and time.monotonic() - alive_at > self.hanging:
+            if time.monotonic() - self.alive_at.value > self.hanging:
                 log.error("The background worker hangs, and is killed.")
                 self.kill()
 
 
 def _work(own_id: str, after: str, alive_at: "Synchronized[float]", longest: float) -> None:
     end_with_parent()
+    signs = SignsOfLife(alive_at, longest)
+    signs.start()  # what follows may take its time
     os.nice(5)  # whoever waits for a page comes first
     django.setup()
     from games.services import tasks  # needs Django set up
     from games.services.timer import start_rounds
 
-    SignsOfLife(alive_at, longest).start()
+    signs.follow_tasks()
     start_rounds()
     while True:
         try:
@@ -104,15 +109,17 @@ class SignsOfLife:
     """Writes down every second that this process lives, unless one task takes too long."""
 
     def __init__(self, alive_at: "Synchronized[float]", longest: float) -> None:
-        from django_tasks.signals import task_finished, task_started  # needs Django set up
-
         self.alive_at, self.longest = alive_at, longest
         self.task_since: float | None = None
-        task_started.connect(self._task_started)
-        task_finished.connect(self._task_finished)
 
     def start(self) -> None:
         Thread(target=self._go_on, daemon=True).start()
+
+    def follow_tasks(self) -> None:
+        from django_tasks.signals import task_finished, task_started  # needs Django set up
+
+        task_started.connect(self._task_started)
+        task_finished.connect(self._task_finished)
 
     def _go_on(self) -> None:
         while True:

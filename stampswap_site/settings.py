@@ -186,6 +186,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "games.views.too_often.TooOftenMiddleware",
+    "games.views.removed.RemovedPersonMiddleware",
     "games.middleware.error_pages",
 ]
 

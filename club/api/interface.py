@@ -10,6 +10,7 @@ from club.api.errors import ApiError, refused, told
 from club.api.operations import finished, gathering, people, played
 from games.models import Game
 from games.services import Refusal
+from games.services import people as people_service
 
 VERSION = "/v1"
 MOST_FAULTS = 3
@@ -89,4 +90,7 @@ def unreadable(request: HttpRequest, error: ValidationError) -> HttpResponse:
 @interface.exception_handler(Exception)
 def failure(request: HttpRequest, error: Exception) -> HttpResponse:
     """Left to Django, which calls `games.views.failures`; `errors.json_errors` tells its id."""
+    token = getattr(request, "auth", None)
+    if token and people_service.fails_by_removal(token.person, error):
+        return told(ApiError("token-unknown"))
     raise error

@@ -11,6 +11,7 @@ from games.rules import referee
 from games.rules.codec import Malformed, decode, encode
 from games.rules.snapshot import restore, snapshot
 from games.rules.state import Entry, Table
+from games.services.editions import EditionLost, edition_of
 from games.services.replay import Broken, begun, moves_of, steps
 from games.services.variants import VARIANTS
 
@@ -84,7 +85,9 @@ def _lost_part(game: Game) -> str:
         return "deal-lost"
     if game.variant not in VARIANTS:
         return "variant-lost"
-    if not StoredEdition.objects.filter(pk=str(deal.get("edition"))).exists():
+    try:
+        edition_of(str(deal.get("edition")))
+    except EditionLost:
         return "edition-lost"
     try:
         VARIANTS[game.variant].read_options(game.options)

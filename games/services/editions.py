@@ -15,6 +15,10 @@ from games.rules.refusal import Refusal
 Spoken = Mapping[str, Mapping[str, Words]]
 
 
+class EditionLost(StoredEdition.DoesNotExist, LookupError):
+    """An edition that cannot be read where it is stored, and is in no folder."""
+
+
 @cache
 def current() -> Edition:
     """The edition of new games; an `EditionError` if its folder is faulty."""
@@ -59,18 +63,22 @@ def edition_of(hash: str) -> Edition:
     stored = StoredEdition.objects.filter(pk=hash).first()
     if stored is None:
         return _in_some_folder(hash)
+    try:
+        edition = edition_from_data(stored.data, stored.name)
+    except EditionError:  # what is stored is damaged, and as good as none
+        return _in_some_folder(hash)
     words = current().words if readable() else _words(stored.words)
-    return replace(edition_from_data(stored.data, stored.name), words=words)
+    return replace(edition, words=words)
 
 
 def _in_some_folder(hash: str) -> Edition:
-    for edition in _folders():
+    for edition in folders():
         if edition.hash == hash:
             return edition
-    raise StoredEdition.DoesNotExist(hash)
+    raise EditionLost(hash)
 
 
-def _folders() -> Iterator[Edition]:
+def folders() -> Iterator[Edition]:
     """The editions beside the current one, and those that came with the site."""
     homes = (settings.EDITION_FOLDER.parent, settings.BASE_DIR / "games" / "editions")
     for folder in sorted({path.parent for home in homes for path in home.glob("*/edition.toml")}):

@@ -21,7 +21,8 @@ MAX_AGE = 20.0
 
 
 class Damaged(Exception):
-    """The seats that are stored are not those of the table: a keeper has to mend it."""
+    """The seats that are stored are not those of the table, or the status is none that we know: a
+    keeper has to mend it."""
 
 
 class GameState(NamedTuple):

@@ -1,6 +1,7 @@
 """Guests, names, personal settings and personal links."""
 
-from django.db import transaction
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import DatabaseError, transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -8,6 +9,7 @@ from games.models import Game, Person, Player, Status
 from games.models.person import new_key
 from games.rules.refusal import Refusal
 from games.services import limits, notify, signals
+from games.services.database_errors import problem_of
 
 NAME_LENGTH = 24
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
@@ -34,6 +36,13 @@ def new_guest(name: str) -> Person:
     guest.set_unusable_password()
     guest.save()
     return guest
+
+
+def fails_by_removal(person: Person, error: Exception) -> bool:
+    """Whether something failed because the person has been removed meanwhile."""
+    if not isinstance(error, DatabaseError | ObjectDoesNotExist) or problem_of(error):
+        return False
+    return not Person.objects.filter(pk=person.pk).exists()
 
 
 def rename(person: Person, name: str) -> None:

@@ -67,13 +67,21 @@ def state_seen_by(person: Person | None, code: str) -> GameState:
         if given_up.exclude(broken="").exists():  # a keeper has ended it for that
             raise Http404 from error
         raise
-    if state is None or state.game.status not in DEALT:
+    status = state.game.status if state else _stored_status(code)
+    if status and status not in Status.values:
+        raise game_state.Damaged(f"{code}: status {status}")
+    if state is None or status not in DEALT:
         raise Http404
     if not state.game.watchers and not seats_of(state, person):
         raise PermissionDenied
     if access.is_sealed(state.game):
         raise Sealed(state.game)
     return state
+
+
+def _stored_status(code: str) -> str | None:
+    """Of a table that has not begun; None if there is none."""
+    return Game.objects.filter(code=code).values_list("status", flat=True).first()
 
 
 def look_at(request: HttpRequest, state: GameState) -> Look:

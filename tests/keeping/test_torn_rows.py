@@ -10,12 +10,14 @@ from club.ratings import services as ratings
 from club.ratings.models import RatedGame
 from club.statistics.models import Profile, SeatResult
 from club.statistics.services import results
-from games.models import Game
+from games.models import Game, StoredEdition
+from games.services import checks, editions
 from tests.attacks.addresses import ODD_WORDS, addresses
 from tests.club.api.programs import program_of
+from tests.keeping.keepers import needs_attention, new_keeper
 from tests.sizes import often
 from tests.web.finished import finished, finished_solo
-from tests.web.tables import seat_people
+from tests.web.tables import browser_of, seat_people
 
 FIELDS: dict[type[Model], tuple[str, ...]] = {
     Game: ("options", "winners", "findings"),
@@ -65,3 +67,52 @@ def test_lists_are_shown(db: None, caplog: pytest.LogCaptureFixture) -> None:
     caplog.clear()
     assert len(paths) > 20
     assert not failed
+
+
+def of_a_lost_folder(game: Game) -> None:
+    """As if it were played with an edition that is stored, and in no folder."""
+    row = StoredEdition.objects.get(pk=game.edition_id)
+    row.pk = "elsewhere"
+    row.save()
+    deal = (game.deal or {}) | {"edition": row.pk}
+    Game.objects.filter(pk=game.pk).update(deal=deal, edition=row)
+    SeatResult.objects.update(edition=row.pk)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("data", TORN)
+def test_a_torn_edition_breaks_its_own_games_only(
+    db: None, data: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Lists are shown; the game is told as a damaged one to those who open it and to the keeper."""
+    over, playing = finished(), seat_people()
+    anna, client = over.game.players.get(seat=0).person, over.clients[0]
+    assert anna
+    playing.game.players.filter(seat=0).update(person=anna)
+    Game.objects.update(listed=True, watchers=True)
+    results.take_in_game.call(over.game.pk)
+    SeatResult.objects.update(public=True)
+    profile = Profile.objects.create(person=anna, shown=True)
+    for game in (over.game, playing.game):
+        of_a_lost_folder(game)
+    StoredEdition.objects.filter(pk="elsewhere").update(data=data)
+    editions.edition_of.cache_clear()
+    client.raise_request_exception = False
+    headers = program_of(anna).headers
+    paths = [*lists(), f"/people/{profile.code}/", *PROGRAMS]
+    assert [path for path in paths if client.get(path, headers=headers).status_code >= 500] == []
+    for game in (over.game, playing.game):
+        assert f"/t/{game.code}/report/" in client.get(f"/t/{game.code}/").content.decode()
+        assert checks.check(game.code)
+    told = needs_attention(browser_of(new_keeper("Kim")))
+    for game in (over.game, playing.game):
+        assert "that this game is played with are not stored." in told[game.code].text
+    caplog.clear()
+
+
+def test_a_torn_edition_is_read_from_its_folder(db: None) -> None:
+    game = seat_people().game
+    row = StoredEdition.objects.get(pk=game.edition_id)
+    other = next(each for each in editions.folders() if each.hash != row.pk)
+    StoredEdition.objects.create(hash=other.hash, name=other.name, data=7)
+    assert editions.edition_of(other.hash).contests == other.contests

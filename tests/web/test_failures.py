@@ -12,6 +12,7 @@ from django.test import Client
 from games.models import Failure, Game, Move
 from games.services import moves, people
 from stampswap_site.logs import JsonLines, PlainLines
+from tests.keeping.keepers import needs_attention, new_keeper, press
 from tests.web.tables import Seated, browser_of, seat_people
 
 
@@ -47,6 +48,31 @@ def test_a_torn_table_is_told_and_marked(seated: Seated, caplog: pytest.LogCaptu
     assert getattr(told, "error", "") == failure.error
     assert getattr(told, "table", "") == seated.game.code
     caplog.clear()
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_whoever_meets_an_unknown_status_alarms_the_keeper(
+    seated: Seated,
+    begun: bool,
+    caplog: pytest.LogCaptureFixture,
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    """As with other damage, and whatever of the table they open: it is checked at once."""
+    lost = {} if begun else {"snapshot": None, "deal": None}
+    anna, code = unfussy(seated.clients[0]), seated.game.code
+    for path in ("", "regions/all/", "since/0/", "record.json"):
+        Game.objects.filter(code=code).update(status="nosuch", broken="", **lost)
+        with django_capture_on_commit_callbacks(execute=True):
+            response = anna.get(f"{seated.url}{path}")
+        assert response.status_code == 500, path
+        assert f"{seated.url}report/" in response.content.decode(), path
+        assert Game.objects.get(code=code).broken, path
+    caplog.clear()
+    room = browser_of(new_keeper("Kim"))
+    told = needs_attention(room)[code]
+    if begun:
+        press(room, told.buttons[0])
+        assert anna.get(seated.url).status_code == 200
 
 
 def test_an_extra_row_is_a_failure_and_not_an_old_answer(

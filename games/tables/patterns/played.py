@@ -61,9 +61,9 @@ def played(person: Person) -> list[Played]:
         try:
             sheets = [_sheet(player, contests[-1]) for player in players]
             mine = sheets.pop(seat)
+            types = {id: card.type for id, card in edition_of(edition).contests.items()}
         except (LookupError, TypeError):  # damaged: for the keeper to repair
             continue
-        types = {id: card.type for id, card in edition_of(edition).contests.items()}
         decided = [_decided(code, data) for data in analysed[game] if data["seat"] == seat]
         games.append(Played(game, code, line, seat, mine, sheets, types, decided))
     return games

@@ -1,0 +1,27 @@
+"""Middleware: whoever was removed while their request was being answered is logged out."""
+
+from collections.abc import Callable
+
+from django.contrib.auth import logout
+from django.http import HttpRequest, HttpResponse
+
+from games.services import people
+from games.views.failures import forbidden
+from games.views.table_access import person_of
+
+
+class RemovedPersonMiddleware:
+    """What they have sent has failed, since nothing can be stored for somebody who is not there."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        person = person_of(request)
+        if person is None or not people.fails_by_removal(person, error):
+            return None
+        logout(request)
+        return forbidden(request, error)
