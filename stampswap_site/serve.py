@@ -2,7 +2,8 @@
 
 uvicorn supervises the workers: it replaces one that dies or hangs while the others serve on.
 DATABASE_URL and REDIS_URL name PostgreSQL and Redis. All other settings are read from a file, which
-the first start creates.
+the first start creates. A public server stands behind a proxy, which bounds what visitors send and
+for how long (`deploy/nginx.conf`).
 """
 
 import argparse
@@ -27,6 +28,11 @@ from stampswap_site.time_limits import TimeLimits
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST_MESSAGE = 32_768
 """Limit in bytes of a websocket message from a browser: a move has some hundred."""
+
+PROXY = (
+    "For the public, put a proxy in front that speaks HTTPS, says who is visiting, and bounds "
+    "headers, bodies, connections and their time, as deploy/nginx.conf does."
+)
 
 
 class Arguments(NamedTuple):
@@ -55,6 +61,7 @@ def main() -> None:
         if subprocess.call([sys.executable, "manage.py", "prepare"], cwd=ROOT):
             sys.exit(1)
         logging.info("Stamp Swap at http://%s:%s/", *listener.getsockname()[:2])
+        logging.info(PROXY)
         limits = TimeLimits.from_environment()
         supervisor = Multiprocess(worker_config(arguments.processes, limits), sockets=[listener])
         background = BackgroundWorker(limits)
@@ -76,7 +83,6 @@ def worker_config(workers: int, limits: TimeLimits) -> Config:
     return Config(
         "stampswap_site.worker:application",
         workers=workers,
-        http="stampswap_site.connections:Connection",
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=limits.ping,

@@ -1,5 +1,5 @@
-"""The ASGI application of a worker of `make serve`: the site, with connection deadlines and the
-start and end of the process."""
+"""The ASGI application of a worker of `make serve`: the site, with the start and end of the
+process."""
 
 import asyncio
 import os
@@ -10,7 +10,6 @@ from django.conf import settings
 
 from stampswap_site.asgi import application as site
 from stampswap_site.asgi_middleware.types import Receive, Scope, Send
-from stampswap_site.connections import STATE
 from stampswap_site.supervised import end_with_parent
 
 end_with_parent()
@@ -25,13 +24,6 @@ compile_all()
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
-    elif scope["type"] == "http":
-        connection = scope["state"][STATE]
-        connection.request_started()
-        try:
-            await site(scope, receive, send)
-        finally:
-            connection.request_finished()
     else:
         await site(scope, receive, send)
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 LONG = 300.0
 PATIENT = {
-    **dict.fromkeys(("headers", "body", "response", "reading", "keep_alive", "joining"), LONG),
+    **dict.fromkeys(("response", "keep_alive", "joining"), LONG),
     **dict.fromkeys(("handshake", "frame", "frame_reading", "pong"), LONG),
     **dict.fromkeys(("notify", "layer", "layer_ping", "counting", "ready", "waiting_task"), LONG),
     **dict.fromkeys(("database_connect", "database_query", "sqlite_lock"), LONG),
