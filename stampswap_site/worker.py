@@ -4,15 +4,24 @@ process."""
 import asyncio
 import os
 import signal
-from threading import Timer
+from multiprocessing import parent_process
+from threading import Thread, Timer
 
 from django.conf import settings
 
 from stampswap_site.asgi import application as site
 from stampswap_site.asgi_middleware.types import Receive, Scope, Send
-from stampswap_site.supervised import end_with_parent
 
-end_with_parent()
+
+def _end_with_supervisor() -> None:
+    """Stop this process when its parent has ended, also if that was killed. Otherwise it would hold
+    the port and continue to serve old code."""
+    if parent := parent_process():
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+Thread(target=_end_with_supervisor, daemon=True).start()
 
 # These need Django, which `asgi` has set up.
 from games.pages.environment import compile_all  # noqa: E402
