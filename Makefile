@@ -108,7 +108,6 @@ style:
 	@output=$$($(VENV)/bin/lint-imports --no-logo 2>&1) || { echo "$$output"; exit 1; }
 	@output=$$($(VENV)/bin/djlint --lint templates/pages 2>&1) || { echo "$$output"; exit 1; }
 	@output=$$($(VENV)/bin/djlint --lint --profile django templates/django 2>&1) || { echo "$$output"; exit 1; }
-	@$(RUN) -m scripts.plain_parts
 	@$(RUN) -m scripts.messages --check
 
 messages: $(VENV)/.dev

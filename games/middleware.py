@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase, UpdateError
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
@@ -41,6 +42,21 @@ ERROR_PAGES = {
     ),
 }
 """Title and text for error responses that Django or a view sends without a body."""
+
+
+def bounded_body(get_response: GetResponse) -> GetResponse:
+    """Refuse a body that is larger than any form or file here, before anything reads it."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        try:
+            length = int(request.headers.get("Content-Length") or 0)
+        except ValueError:  # Django, too, takes that for no body
+            length = 0
+        if length > settings.LARGEST_BODY:
+            return HttpResponse(ERROR_PAGES[413][1], "text/plain; charset=utf-8", 413)
+        return get_response(request)
+
+    return middleware
 
 
 def browser_language(get_response: GetResponse) -> GetResponse:

@@ -2,7 +2,8 @@
 
 uvicorn supervises the workers: it replaces one that dies or hangs while the others serve on.
 DATABASE_URL and REDIS_URL name PostgreSQL and Redis. All other settings are read from a file, which
-the first start creates.
+the first start creates. A public server stands behind a proxy, which bounds what visitors send and
+for how long (`deploy/nginx.conf`).
 """
 
 import argparse
@@ -14,10 +15,9 @@ import subprocess
 import sys
 from math import ceil
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from uvicorn import Config
-from uvicorn.supervisors import Multiprocess
+import uvicorn
 
 from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import lan_address, require_room
@@ -27,12 +27,20 @@ from stampswap_site.time_limits import TimeLimits
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST_MESSAGE = 32_768
 """Limit in bytes of a websocket message from a browser: a move has some hundred."""
+LEAST = 2
+"""Workers: uvicorn replaces them only if there are several."""
+
+PROXY = (
+    "For the public, put a proxy in front that speaks HTTPS, says who is visiting, and bounds "
+    "headers, bodies, connections and their time, as deploy/nginx.conf does."
+)
 
 
 class Arguments(NamedTuple):
     host: str
     port: int
     processes: int
+    background: bool
 
 
 def main() -> None:
@@ -51,47 +59,63 @@ def main() -> None:
     os.environ.setdefault("MALLOC_ARENA_MAX", "1")
     allow_many_files()
     logging.basicConfig(format="%(message)s", level=logging.INFO, stream=sys.stdout)
-    with listen(arguments.host, arguments.port) as listener:
-        if subprocess.call([sys.executable, "manage.py", "prepare"], cwd=ROOT):
-            sys.exit(1)
-        logging.info("Stamp Swap at http://%s:%s/", *listener.getsockname()[:2])
-        limits = TimeLimits.from_environment()
-        supervisor = Multiprocess(worker_config(arguments.processes, limits), sockets=[listener])
-        background = BackgroundWorker(limits)
+    if subprocess.call([sys.executable, "manage.py", "prepare"], cwd=ROOT):
+        sys.exit(1)
+    logging.info(PROXY)
+    limits = TimeLimits.from_environment()
+    background = BackgroundWorker(limits) if arguments.background else None
+    if background:
         background.start()
-        supervisor.run()
-        background.stop()
+    try:
+        uvicorn.run(
+            host=arguments.host,
+            port=arguments.port,
+            workers=max(LEAST, arguments.processes),
+            **server_options(limits),
+        )
+    finally:
+        if background:
+            background.stop()
 
 
 def parse() -> Arguments:
     parser = argparse.ArgumentParser(description="Serves a public site with many processes.")
     parser.add_argument("--port", type=int, default=8000, help="(8000; 0 for any free one)")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen at (127.0.0.1)")
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--processes",
+        type=int,
+        default=os.cpu_count() or 1,
+        help=f"(one per core, {LEAST} or more)",
+    )
+    parser.add_argument(
+        "--without-background",
+        dest="background",
+        action="store_false",
+        help="if `manage.py background` is a service of its own",
+    )
     return Arguments(**vars(parser.parse_args()))
 
 
-def worker_config(workers: int, limits: TimeLimits) -> Config:
-    """The uvicorn configuration of a worker. Without a proxy, forwarded headers are ignored."""
-    return Config(
-        "stampswap_site.worker:application",
-        workers=workers,
-        http="stampswap_site.connections:Connection",
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=limits.ping,
-        ws_ping_timeout=limits.pong,
-        ws_per_message_deflate=False,
-        lifespan="on",
-        log_config=None,  # settings.LOGGING applies
-        access_log=False,  # URLs contain personal links, which are secrets
-        server_header=False,
-        proxy_headers=os.environ.get("STAMPSWAP_PLAIN") != "1",
-        forwarded_allow_ips=os.environ.get("STAMPSWAP_PROXY") or "127.0.0.1,::1",
-        timeout_keep_alive=ceil(limits.keep_alive),
-        timeout_graceful_shutdown=ceil(limits.stop_requests),
-        timeout_worker_healthcheck=ceil(limits.hanging),
-    )
+def server_options(limits: TimeLimits) -> dict[str, Any]:
+    """uvicorn's options of a worker. Without a proxy, forwarded headers are ignored."""
+    return {
+        "app": "stampswap_site.worker:application",
+        "ws": "websockets-sansio",
+        "ws_max_size": LARGEST_MESSAGE,
+        "ws_ping_interval": limits.ping,
+        "ws_ping_timeout": limits.pong,
+        "ws_per_message_deflate": False,
+        "lifespan": "on",
+        "log_config": None,  # settings.LOGGING applies
+        "access_log": False,  # URLs contain personal links, which are secrets
+        "server_header": False,
+        "proxy_headers": os.environ.get("STAMPSWAP_PLAIN") != "1",
+        "forwarded_allow_ips": os.environ.get("STAMPSWAP_PROXY") or "127.0.0.1,::1",
+        "timeout_keep_alive": ceil(limits.keep_alive),
+        "timeout_graceful_shutdown": ceil(limits.stop_requests),
+        "timeout_worker_healthcheck": ceil(limits.hanging),
+    }
 
 
 def read_settings(path: Path) -> dict[str, str]:
@@ -110,14 +134,6 @@ def read_settings(path: Path) -> dict[str, str]:
     lines = path.read_text(encoding="utf-8").splitlines()
     settings = (line.partition("=") for line in lines if "=" in line and line[0] != "#")
     return {name.strip(): value.strip() for name, _, value in settings}
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """Open the socket that all workers share."""
-    try:
-        return socket.create_server((host, port), backlog=1024)
-    except (OSError, OverflowError) as failure:
-        sys.exit(f"Port {port} cannot be used ({failure}); choose another one: PORT=8123.")
 
 
 if __name__ == "__main__":

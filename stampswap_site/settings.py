@@ -30,7 +30,6 @@ STAMPSWAP_TRIES      how many wrong invitations, how many wrong passwords, how m
                      are taken and how many letters on request an hour it may try, each counted
                      apart (100, at home 1000)
 STAMPSWAP_LETTERS    how many letters an hour are sent on request to one e-mail address (5)
-STAMPSWAP_CONNECTIONS   how many connections to one process a network address may hold (500)
 STAMPSWAP_SOCKETS    how many websockets to one process it may hold (500)
 STAMPSWAP_LIMITS     factor for all of these limits (1); for `manage.py load` only
 STAMPSWAP_…_SECONDS  time limits, each by its name: STAMPSWAP_RESPONSE_SECONDS and others, as
@@ -170,6 +169,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "club.api.errors.json_errors",
+    "games.middleware.bounded_body",
     # Above WhiteNoise, to compress static files at home, too, where collectstatic has not run.
     # Pages hold secrets next to text of others (chat), and an eavesdropper sees the compressed
     # length (BREACH attack): Django masks the csrf token anew in every page and pads compressed
@@ -299,8 +299,6 @@ LIMITS = {
 
 SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 500)
 """Websockets of one process from one network address. Pages without a websocket poll."""
-CONNECTIONS = _times * _number("STAMPSWAP_CONNECTIONS", 500)
-"""HTTP connections of one process of `make serve` from one network address, without a proxy."""
 
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
@@ -364,7 +362,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 200_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 DATA_UPLOAD_MAX_NUMBER_FILES = 1
 LARGEST_BODY = 2_500_000
-"""Limit in bytes of a request body, with its file."""
+"""Limit in bytes of a request body, with its file; as in deploy/nginx.conf."""
 
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"

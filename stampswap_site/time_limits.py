@@ -1,5 +1,6 @@
 """Every time limit of the server, in seconds: how long it waits for a client, the database, Redis
-or another service, and how often it looks by itself.
+or another service, and how often it looks by itself. How long a client may take to send a request
+and to read the response is for the proxy to say (deploy/nginx.conf).
 
 Each can be set by the environment: `response` by STAMPSWAP_RESPONSE_SECONDS, and so on.
 """
@@ -18,14 +19,8 @@ NAME = re.compile(r"STAMPSWAP_[A-Z0-9_]+_SECONDS")
 
 @dataclass(frozen=True)
 class TimeLimits:
-    headers: float = 10.0
-    """`make serve` cuts a connection whose request has not all its headers by then."""
-    body: float = 30.0
-    """A request whose body has not all come by then is answered 408."""
     response: float = 10.0
     """A request that Django has not answered by then is answered 503: the database hangs."""
-    reading: float = 120.0
-    """`make serve` cuts a connection whose client has not read a response by then."""
     keep_alive: float = 60.0
     """`make serve` closes a connection without a request for so long. Longer than the polling of
     pages (25 s) and the idle timeout of nginx (45 s)."""
@@ -87,6 +82,8 @@ class TimeLimits:
     hanging: float = 10.0
     """A worker of `make serve`, or a process for background tasks, that has shown no sign of life
     by then is replaced. In whole seconds."""
+    start_background: float = 60.0
+    """A process for background tasks without its first sign of life by then is replaced."""
     task: float = 300.0
     """A process for background tasks that has worked on one of them for so long is replaced, and
     the task is begun anew."""

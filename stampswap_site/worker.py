@@ -1,19 +1,27 @@
-"""The ASGI application of a worker of `make serve`: the site, with connection deadlines and the
-start and end of the process."""
+"""The ASGI application of a worker of `make serve`: the site, with the start and end of the
+process."""
 
 import asyncio
 import os
 import signal
-from threading import Timer
+from multiprocessing import parent_process
+from threading import Thread, Timer
 
 from django.conf import settings
 
 from stampswap_site.asgi import application as site
 from stampswap_site.asgi_middleware.types import Receive, Scope, Send
-from stampswap_site.connections import STATE
-from stampswap_site.supervised import end_with_parent
 
-end_with_parent()
+
+def _end_with_supervisor() -> None:
+    """Stop this process when its parent has ended, also if that was killed. Otherwise it would hold
+    the port and continue to serve old code."""
+    if parent := parent_process():
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+Thread(target=_end_with_supervisor, daemon=True).start()
 
 # These need Django, which `asgi` has set up.
 from games.pages.environment import compile_all  # noqa: E402
@@ -25,13 +33,6 @@ compile_all()
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
-    elif scope["type"] == "http":
-        connection = scope["state"][STATE]
-        connection.request_started()
-        try:
-            await site(scope, receive, send)
-        finally:
-            connection.request_finished()
     else:
         await site(scope, receive, send)
 

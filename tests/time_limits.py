@@ -9,11 +9,11 @@ if TYPE_CHECKING:
 
 LONG = 300.0
 PATIENT = {
-    **dict.fromkeys(("headers", "body", "response", "reading", "keep_alive", "joining"), LONG),
+    **dict.fromkeys(("response", "keep_alive", "joining"), LONG),
     **dict.fromkeys(("handshake", "news", "line_reading", "pong"), LONG),
     **dict.fromkeys(("notify", "layer", "layer_ping", "counting", "ready", "waiting_task"), LONG),
     **dict.fromkeys(("database_connect", "database_query", "sqlite_lock"), LONG),
-    **dict.fromkeys(("email", "push", "picture", "hanging"), LONG),
+    **dict.fromkeys(("email", "push", "picture", "hanging", "start_background"), LONG),
     # Whatever is open when a server is stopped would keep it so long; and what it does by itself
     # now and then (`heartbeat`, `ping`, `websocket`) is no patience.
     "timer": 24 * 3600.0,

@@ -57,7 +57,6 @@ SENTENCES: Texts = {
     ),
     "failed": _("Something went wrong on our side. Nothing is lost."),
     "method": _("This address does not answer to that method."),
-    "incomplete": _("Not all of it arrived in time. Nothing was changed. Please try again."),
     "unavailable": RETRY[DatabaseProblem.UNAVAILABLE][3],
     "full": RETRY[DatabaseProblem.FULL][3],
 }
@@ -66,7 +65,6 @@ OF_STATUS = {
     403: "not-yours",
     404: "missing",
     405: "method",
-    408: "incomplete",
     413: "too-large",
     500: "failed",
     503: "unavailable",

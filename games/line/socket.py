@@ -86,7 +86,7 @@ class TableSocket:
 
     async def _talk(self, room: Room, receive: Any) -> None:
         await in_thread(room.refresh)
-        await self._send({"type": "websocket.accept"})
+        await self.send({"type": "websocket.accept"})
         self._open = True
         self.push(told(room.version))
         while (message := await receive())["type"] == "websocket.receive":
@@ -160,7 +160,7 @@ class TableSocket:
         try:
             async with asyncio.timeout(settings.TIME_LIMITS.line_reading):
                 while self._waiting and not self._closed:
-                    await self._send({"type": "websocket.send", "text": self._waiting.pop(0)})
+                    await self.send({"type": "websocket.send", "text": self._waiting.pop(0)})
         except TimeoutError:
             await self._close(TOO_SLOW)
         finally:
@@ -172,9 +172,9 @@ class TableSocket:
     async def _close(self, code: int = 1000) -> None:
         if not self._closed:
             self._closed = True
-            await self._send({"type": "websocket.close", "code": code})
+            await self.send({"type": "websocket.close", "code": code})
 
-    async def _send(self, message: dict[str, Any]) -> None:
+    async def send(self, message: dict[str, Any]) -> None:
         """Servers raise different errors when the browser has just gone. All of them also send
         `websocket.disconnect`, which ends the socket."""
         try:

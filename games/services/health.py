@@ -7,8 +7,8 @@ from uuid import uuid4
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.conf import settings
+from django.core.management import call_command
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
 from games.services import editions, tasks
 
@@ -71,5 +71,8 @@ def _edition() -> bool:
 
 
 def _migrations() -> bool:
-    executor = MigrationExecutor(connection)
-    return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+    try:
+        call_command("migrate", check_unapplied=True, verbosity=0)
+    except SystemExit:
+        return False
+    return True

@@ -104,18 +104,6 @@ def database_away(request: HttpRequest) -> HttpResponse:
     return _retry(request, DatabaseProblem.UNAVAILABLE)
 
 
-def too_large(request: HttpRequest) -> HttpResponse:
-    """413 for a body that is larger than any form or file here."""
-    text = _("That is far more than any move needs. Nothing was changed.")
-    return HttpResponse(text, "text/plain; charset=utf-8", 413)
-
-
-def incomplete(request: HttpRequest) -> HttpResponse:
-    """408 for a body that did not arrive completely in time."""
-    text = _("Not all of it arrived in time. Nothing was changed. Please try again.")
-    return HttpResponse(text, "text/plain; charset=utf-8", 408)
-
-
 def _page(status: int) -> Callable[[HttpRequest, Exception], HttpResponse]:
     """An error view that only renders a template. Django's own would read the POST data, and fail
     if it is malformed."""

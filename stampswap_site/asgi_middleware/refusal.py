@@ -15,8 +15,8 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 async def refuse(scope: Scope, send: Send, view: View) -> None:
-    """Send the view's response in the visitor's language, and close the connection: the rest of the
-    request body may still be on its way and is not read."""
+    """Send the view's response in the visitor's language, and close the connection: Django may
+    still read from it."""
     answer = browser_language(security_headers(xframe_options_deny(json_errors(view))))
     response = answer(ASGIRequest(scope, BytesIO()))
     response["Connection"] = "close"

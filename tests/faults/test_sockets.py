@@ -20,8 +20,6 @@ from tests.servers.server import HomeServer, Server, WorkerServer, running
 from tests.time_limits import limits
 
 pytestmark = pytest.mark.slow
-FEW = 3
-"""Connections that an address may have, but for that of a proxy."""
 METRICS = {"STAMPSWAP_METRICS": "watch"}
 
 
@@ -30,7 +28,7 @@ def worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WorkerServer]:
     """It drops whoever does not answer a ping. No heartbeat tells of a move."""
     told = limits(ping=1, pong=5, heartbeat=3600, look=3600)
     data = new_folder(tmp_path_factory.mktemp("sockets"))
-    site = WorkerServer(data, **METRICS, **told, STAMPSWAP_CONNECTIONS=str(FEW))
+    site = WorkerServer(data, **METRICS, **told)
     with running(site):
         yield site
 
@@ -89,13 +87,6 @@ def test_a_silent_crowd_slows_nobody_and_is_dropped(worker: WorkerServer, many: 
                 await_version(line, version(worker.port, laid))
             wait_until_listen(worker.port, 1)
         assert line.ping().wait()  # whoever answers pings stays
-
-
-def test_a_proxy_has_as_many_connections_as_it_likes(worker: WorkerServer) -> None:
-    with ExitStack() as held:
-        for _ in range(FEW + 5):
-            held.enter_context(socket.create_connection(("127.0.0.1", worker.port)))
-        assert ask(worker.port, "/healthz").status == 200
 
 
 @pytest.mark.release

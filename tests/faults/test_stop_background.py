@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from stampswap_site.background import WorkerProcess
+from stampswap_site.background import BackgroundWorker
 from stampswap_site.time_limits import TimeLimits
 from tests.faults.slow_post import SlowPost, slow_post
 from tests.faults.visitors import ask
@@ -72,28 +72,12 @@ def test_one_that_hangs_is_replaced_and_its_letter_is_written_again(data: Path) 
         assert "The background worker hangs, and is killed." in server.said()
 
 
-def test_one_that_hangs_before_its_first_sign_of_life_is_killed() -> None:
-    process = WorkerProcess(TimeLimits(hanging=1))
-    process.start()
-    assert process.process.pid
-    os.kill(process.process.pid, signal.SIGSTOP)
-    process.watch()
-    assert process.process.exitcode == -signal.SIGKILL
-
-
-def test_one_that_starts_slowly_shows_signs_of_life(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    os.mkfifo(tmp_path / "gate")
-    monkeypatch.setenv("SETTINGS_WAIT_FOR", str(tmp_path / "gate"))
-    monkeypatch.setenv("DJANGO_SETTINGS_MODULE", "tests.faults.waiting_settings")
-    process = WorkerProcess(TimeLimits())
-    process.start()
-    began = process.alive_at.value
+def test_one_that_hangs_before_its_first_sign_of_life_is_replaced() -> None:
+    background = BackgroundWorker(TimeLimits(start_background=1))
+    background.start()
+    first = background.process
+    os.kill(first.pid, signal.SIGSTOP)
     try:
-        while process.alive_at.value == began:
-            process.join(0.05)
-            assert process.process.is_alive()
+        assert first.wait() == -signal.SIGKILL
     finally:
-        process.kill()
-        process.join()
+        background.stop()

@@ -239,14 +239,14 @@ async def test_news_that_take_too_long_close_the_sockets(
 async def test_who_reads_too_slowly_harms_nobody_and_is_hung_up_on(
     here: Game, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    send = TableSocket._send
+    send = TableSocket.send
 
     async def slow(self: TableSocket, message: dict[str, Any]) -> None:
         if self.viewer.person == anna and "regions" in message.get("text", ""):
             await asyncio.Event().wait()
         await send(self, message)
 
-    monkeypatch.setattr(TableSocket, "_send", slow)
+    monkeypatch.setattr(TableSocket, "send", slow)
     async with connected(path(here), anna) as hers, connected(path(here), ben) as his:
         await news(hers)
         await news(his)

@@ -18,14 +18,16 @@ from urllib.parse import urlencode, urlsplit
 import pytest
 from django.conf import settings
 from django.db import connection
+from uvicorn import Config
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from games.rules import referee
-from stampswap_site.serve import worker_config
+from stampswap_site.serve import server_options
 from stampswap_site.time_limits import TimeLimits
 from tests.servers.environment import ROOT, environment
 from tests.servers.processes import worker_of
+from tests.servers.server import ADDRESS
 from tests.time_limits import limits
 from tests.web.tables import Seated, fields_of, seat_people
 
@@ -55,8 +57,13 @@ def connected(port: int) -> Iterator[dict[int, HTTPConnection]]:
     with ExitStack() as opened:
         found: dict[int, HTTPConnection] = {}
         while len(found) < 2:
-            connection = opened.enter_context(closing(HTTPConnection("127.0.0.1", port)))
-            connection.request("GET", "/readyz")
+            connection = HTTPConnection("127.0.0.1", port)
+            try:
+                connection.request("GET", "/readyz")
+            except ConnectionRefusedError:  # both are still starting
+                time.sleep(0.05)
+                continue
+            opened.enter_context(closing(connection))
             answer = connection.getresponse()
             assert (answer.status, json.loads(answer.read())["ready"]) == (200, True)
             found[worker_of(port, connection.sock)] = connection
@@ -96,8 +103,10 @@ def test_a_move_through_one_process_is_told_at_the_other(tmp_path: Path) -> None
     try:
         assert fleet.stdout is not None
         said = fleet.stdout.readline()
-        address = re.fullmatch(r"Stamp Swap at http://127\.0\.0\.1:(\d+)/\n", said)
-        assert address, said
+        assert said.startswith("For the public, put a proxy in front")
+        while not (address := ADDRESS.search(said)):
+            said = fleet.stdout.readline()
+            assert said, "it has ended"
         port = int(address[1])
         with (
             connected(port) as found,
@@ -133,7 +142,7 @@ def test_a_move_through_one_process_is_told_at_the_other(tmp_path: Path) -> None
 
 def test_the_time_limits_of_a_worker_are_those_of_the_settings() -> None:
     told = TimeLimits(keep_alive=70, stop_requests=3.5, hanging=8, ping=0.5, pong=1.5)
-    config = worker_config(2, told)
+    config = Config(**server_options(told))
     assert (config.ws_ping_interval, config.ws_ping_timeout) == (0.5, 1.5)
     assert (config.timeout_keep_alive, config.timeout_worker_healthcheck) == (70, 8)
     assert config.timeout_graceful_shutdown == 4, "in whole seconds"

@@ -1,17 +1,18 @@
 """One worker of `make serve` by itself, on whatever database and settings the environment names:
 `python -m tests.servers.one_worker PORT`."""
 
+import socket
 import sys
 
-from uvicorn import Server
+from uvicorn import Config, Server
 
-from stampswap_site.serve import listen, worker_config
+from stampswap_site.serve import server_options
 from stampswap_site.time_limits import TimeLimits
 
 
 def main(port: str) -> None:
-    config = worker_config(1, TimeLimits.from_environment())
-    with listen("127.0.0.1", int(port)) as listener:
+    config = Config(**server_options(TimeLimits.from_environment()))
+    with socket.create_server(("127.0.0.1", int(port))) as listener:
         print("Stamp Swap at http://{}:{}/".format(*listener.getsockname()), flush=True)  # noqa: T201
         Server(config).run(sockets=[listener])
 

@@ -23,7 +23,8 @@ def read(pid: int, name: str) -> bytes:
 
 def is_started(pid: int) -> bool:
     """Whether it was started by a server, as a worker or for background tasks."""
-    return b"spawn_main" in read(pid, "cmdline")
+    command = read(pid, "cmdline")
+    return b"spawn_main" in command or b"background" in command.split(b"\0")
 
 
 def workers(port: int) -> list[int]:
