@@ -59,7 +59,7 @@ def test_a_number_is_a_number(tmp_path: Path, name: str) -> None:
 def test_a_time_limit_is_set_by_its_name(tmp_path: Path) -> None:
     told = {"STAMPSWAP_RESPONSE_SECONDS": "2.5", "STAMPSWAP_NEWS_SECONDS": " "}
     found = load(tmp_path, **PUBLIC, **told)["TIME_LIMITS"]
-    assert (found.response, found.news) == (2.5, TimeLimits().frame)
+    assert (found.response, found.news) == (2.5, TimeLimits().news)
     told = {f"STAMPSWAP_{field.name.upper()}_SECONDS": "7" for field in fields(TimeLimits)}
     found = load(tmp_path, **PUBLIC, **told)
     assert set(asdict(found["TIME_LIMITS"]).values()) == {7}
