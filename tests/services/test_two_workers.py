@@ -40,8 +40,10 @@ def work(name: str) -> None:
     try:
         tasks.take_over("one before them")
         worker.run()
-    finally:
+    except BaseException:
         together.abort()  # the other one has nobody to wait for
+        raise
+    finally:
         connection.close()
 
 
