@@ -13,6 +13,7 @@ from django.conf import settings
 
 from games.rules import referee
 from tests.attacks.raw_server import HOME, serving_test_database
+from tests.servers.environment import PATIENCE
 from tests.servers.server import Server
 from tests.web.tables import Seated, seat_people
 
@@ -29,7 +30,7 @@ class Phone:
     """One seat's browser, as far as it fetches."""
 
     def __init__(self, site: Server, seated: Seated, seat: int) -> None:
-        self.line = HTTPConnection("127.0.0.1", site.port, timeout=20)
+        self.line = HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)
         self.session = seated.clients[seat].cookies[settings.SESSION_COOKIE_NAME].value
 
     def get(self, path: str) -> tuple[str, int, int]:
