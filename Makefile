@@ -48,7 +48,7 @@ ALONE := env -u DATABASE_URL -u REDIS_URL
 # What differs by database runs on each of them: races, locks, statements written out, and all that
 # writes or tells of it.
 EVERY_DATABASE := tests/live tests/services/test_game_state.py tests/services/test_move_races.py \
-	tests/services/test_moves.py tests/services/test_queue.py tests/services/test_tasks.py \
+	tests/services/test_moves.py tests/services/test_people_races.py tests/services/test_queue.py tests/services/test_tasks.py \
 	tests/services/test_thinking.py tests/services/test_two_workers.py tests/services/test_upgrade.py \
 	tests/services/test_versions.py \
 	tests/club/daily/test_races.py tests/club/events/test_locks.py tests/club/events/test_races.py \

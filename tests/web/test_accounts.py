@@ -1,11 +1,9 @@
 """From guest to account, in and out again, and being forgotten."""
 
 import re
-import threading
 
 import pytest
 from django.core import mail
-from django.db import connection
 from django.test import Client
 
 from games.models import ChatLine, Game, Person, Status
@@ -13,7 +11,7 @@ from games.services import chat, lobby, people
 from games.services.audit import findings
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
 from tests.web.post import letters
-from tests.web.tables import browser_of, seat_people
+from tests.web.tables import seat_people
 
 SECRET = "correct horse battery"
 CLAIM = {
@@ -65,55 +63,6 @@ def test_an_account_claimed_wrongly(anna: Visitor, wrong: dict[str, str]) -> Non
     anna.person.refresh_from_db()
     assert anna.person.is_guest
     assert anna.person.email == ""
-
-
-@pytest.mark.django_db(transaction=True)
-def test_racing_guests_do_not_get_the_same_account() -> None:
-    racers = [visitor(f"Racer {number}") for number in range(4)]
-    gate = threading.Barrier(len(racers))
-    answers: list[int] = []
-
-    def run(racer: Visitor) -> None:
-        gate.wait()
-        try:
-            answers.append(racer.post("/me/account/", **CLAIM).status_code)
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run, args=[racer]) for racer in racers]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert sorted(answers) == [302, 422, 422, 422]
-    assert Person.objects.filter(username="anna.k").count() == 1
-
-
-@pytest.mark.django_db(transaction=True)
-def test_one_guest_in_two_tabs_gets_one_account() -> None:
-    """What one of them was told is true; also if the other logs in meanwhile."""
-    guest, gate = people.new_guest("Anna"), threading.Barrier(3)
-    Person.objects.create_user("ben", password=SECRET, name="Ben")
-    answers: dict[str, int] = {}
-
-    def run(path: str, fields: dict[str, str]) -> None:
-        client = browser_of(guest)
-        gate.wait()
-        try:
-            answers[fields["username"]] = client.post(path, fields).status_code
-        finally:
-            connection.close()
-
-    tabs = [("/me/account/", CLAIM | {"username": name}) for name in ("first", "second")]
-    tabs.append(("/accounts/login/", {"username": "ben", "password": SECRET}))
-    threads = [threading.Thread(target=run, args=tab) for tab in tabs]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    claimed = [name for name in ("first", "second") if answers[name] == 302]
-    assert len(claimed) <= 1
-    assert Person.objects.filter(username__in=claimed).count() == len(claimed)
 
 
 def test_an_account_is_claimed_once(account: Visitor) -> None:

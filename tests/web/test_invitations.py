@@ -1,16 +1,14 @@
 """Being invited to a table, and sitting down at it."""
 
 import re
-import threading
 
 import pytest
-from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-from games.models import Person, SeatKind
+from games.models import Person
 from games.services import lobby
-from tests.web.lobbies import BOT, INVITED, OPEN, Visitor, names, text, visitor
+from tests.web.lobbies import BOT, INVITED, OPEN, Visitor, names, text
 
 
 def test_an_invitation_seats_a_guest_by_name(anna: Visitor, client: Client) -> None:
@@ -127,30 +125,3 @@ def test_open_seats_need_no_invitation_and_others_do(anna: Visitor, ben: Visitor
     response = Client().post(f"/t/{game.code}/sit/", {"name": "Carla"})
     assert response.status_code == 422
     assert names(game) == ["Anna", "Ben", "invited"]
-
-
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("runners", [2, 6])
-def test_the_last_seat_has_one_taker_however_many_race(runners: int) -> None:
-    anna = visitor("Anna")
-    game = anna.hosts(OPEN)
-    gate = threading.Barrier(runners)
-    answers: list[int] = []
-
-    def run(number: int) -> None:
-        client = Client()
-        gate.wait()
-        try:
-            response = client.post(f"/i/{game.invitation}/", {"name": f"Racer {number}"})
-            answers.append(response.status_code)
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run, args=[number]) for number in range(runners)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert sorted(answers) == [302] + [422] * (runners - 1)
-    assert [player.kind for player in game.players.all()] == [SeatKind.PERSON] * 2
-    assert Person.objects.count() == 2  # whoever came too late was never made

@@ -1,0 +1,69 @@
+"""People who send something at the same moment: the last seat has one taker, a name one owner."""
+
+import threading
+
+import pytest
+from django.db import connection
+from django.test import Client
+
+from games.models import Person, SeatKind
+from games.services import people
+from tests.web.lobbies import OPEN, visitor
+from tests.web.tables import browser_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+SECRET = "correct horse battery"
+CLAIM = {"address": "anna@example.org", "password": SECRET, "again": SECRET}
+Post = tuple[Client, str, dict[str, str]]
+
+
+def at_once(*posts: Post) -> list[int]:
+    """The statuses of the answers, in the order of the posts."""
+    gate, answers = threading.Barrier(len(posts)), [0] * len(posts)
+
+    def run(number: int) -> None:
+        client, path, fields = posts[number]
+        gate.wait()
+        try:
+            answers[number] = client.post(path, fields).status_code
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=[number]) for number in range(len(posts))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
+
+
+@pytest.mark.parametrize("runners", [2, 6])
+def test_the_last_seat_has_one_taker_however_many_race(runners: int) -> None:
+    game = visitor("Anna").hosts(OPEN)
+    path = f"/i/{game.invitation}/"
+    answers = at_once(*[(Client(), path, {"name": f"Racer {n}"}) for n in range(runners)])
+    assert sorted(answers) == [302] + [422] * (runners - 1)
+    assert [player.kind for player in game.players.all()] == [SeatKind.PERSON] * 2
+    assert Person.objects.count() == 2  # whoever came too late was never made
+
+
+def test_racing_guests_do_not_get_the_same_account() -> None:
+    claim = CLAIM | {"username": "anna.k"}
+    racers = [visitor(f"Racer {number}").client for number in range(4)]
+    answers = at_once(*[(racer, "/me/account/", claim) for racer in racers])
+    assert sorted(answers) == [302, 422, 422, 422]
+    assert Person.objects.filter(username="anna.k").count() == 1
+
+
+def test_one_guest_in_two_tabs_gets_one_account() -> None:
+    """What one of them was told is true; also if the other logs in meanwhile."""
+    guest = people.new_guest("Anna")
+    Person.objects.create_user("ben", password=SECRET, name="Ben")
+    first, second, _login = at_once(
+        (browser_of(guest), "/me/account/", CLAIM | {"username": "first"}),
+        (browser_of(guest), "/me/account/", CLAIM | {"username": "second"}),
+        (browser_of(guest), "/accounts/login/", {"username": "ben", "password": SECRET}),
+    )
+    claimed = [name for name, status in (("first", first), ("second", second)) if status == 302]
+    assert len(claimed) <= 1
+    assert Person.objects.filter(username__in=claimed).count() == len(claimed)
