@@ -42,7 +42,7 @@ def test_who_has_moved_is_told_so_and_who_asks_nothing_keeps_no_server(data: Pat
 
 
 def test_who_waits_for_the_database_keeps_no_server(data: Path) -> None:
-    """Its thread would wait longer than any server may take to stop."""
+    """After Ctrl-C, Python itself would wait for the thread of theirs."""
     server = WorkerServer(data, **limits(stop_requests=1, stop_threads=1, sqlite_lock=24 * 3600))
     (laid,) = lay(server.settings, Wish(moves=1))
     with (
@@ -53,7 +53,7 @@ def test_who_waits_for_the_database_keeps_no_server(data: Path) -> None:
         with making(server.port, laid, laid.steps[0]):
             assert ask(server.port, "/healthz").status == 200  # which was asked for later
             assert server.process
-            server.process.send_signal(signal.SIGTERM)
+            server.process.send_signal(signal.SIGINT)
             server.process.wait()
         database.execute("ROLLBACK")
         assert database.execute("SELECT moves FROM games_game").fetchall() == [(0,)]
