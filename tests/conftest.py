@@ -2,13 +2,15 @@ import gc
 import shutil
 from collections.abc import Iterator
 from itertools import groupby
+from random import Random
 from uuid import uuid4
 
 import pytest
 from django.conf import settings
 from django.utils import translation
 
-from games.services import analysis, limits, valuing
+from club.events.services import rounds
+from games.services import analysis, beginning, limits, solo, valuing
 from tests.servers.environment import drop_template, make_template, migrated_database
 
 
@@ -74,6 +76,15 @@ def fresh_limits() -> None:
     """Limits are counted from test to test. Others may use the same Redis, so nothing is cleared
     there."""
     limits.PREFIX = uuid4().hex
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who opens a table gets a new deal; a test the same ones at each run, so that it is either
+    always red or never. Each test has others."""
+    chance = Random(request.node.nodeid)
+    for module in (beginning, solo, rounds):
+        monkeypatch.setattr(module, "SystemRandom", lambda: chance)
 
 
 @pytest.fixture(autouse=True)
