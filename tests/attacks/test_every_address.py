@@ -43,7 +43,7 @@ ODD_THINGS: list[Callable[[Client, str], Any]] = [
 ]
 
 
-def knock(client: Client, path: str, *odd_things: Callable[[Client, str], Any]) -> None:
+def send_odd_things(client: Client, path: str, *odd_things: Callable[[Client, str], Any]) -> None:
     for number, send in enumerate(odd_things or ODD_THINGS):
         response = send(client, path)
         assert response.status_code < 500, (path, number)
@@ -60,7 +60,7 @@ def test_an_odd_thing_at_every_address_fails_nothing_and_changes_no_table(role: 
     moves, before, elsewhere = list(own.history.values()), standing([own]), standing(others)
     paths = [path for path in addresses(own.code) if not path.strip("/").endswith(LEAVING)]
     for number, path in enumerate(paths[ROLES.index(role) :: often(len(ROLES), 1)]):
-        knock(cast.client, path, ODD_THINGS[number % len(ODD_THINGS)])
+        send_odd_things(cast.client, path, ODD_THINGS[number % len(ODD_THINGS)])
     assert standing(others) == elsewhere
     assert list(own.history.values()) == moves
     assert role == "seated" or standing([own]) == before, "only who sits there may say something"
@@ -69,7 +69,7 @@ def test_an_odd_thing_at_every_address_fails_nothing_and_changes_no_table(role: 
 
 @pytest.mark.release
 @pytest.mark.parametrize("role", ["stranger", "guest", "keeper"])
-def test_knocking_everywhere_fails_nothing_and_changes_no_foreign_table(role: str) -> None:
+def test_every_odd_thing_everywhere_fails_nothing_and_changes_no_foreign_table(role: str) -> None:
     """A keeper may change foreign tables, but for a reason. What is no table is the same for a
     guest as for whoever sits at one, who knocks there below."""
     cast = gather(role)
@@ -81,7 +81,7 @@ def test_knocking_everywhere_fails_nothing_and_changes_no_foreign_table(role: st
     paths += [path for path in addresses(cast.lobby.code) if cast.lobby.code in path]
     # Whoever has left is a stranger at all addresses after that.
     for path in sorted(paths, key=lambda path: path.strip("/").endswith(LEAVING)):
-        knock(cast.client, path)
+        send_odd_things(cast.client, path)
     assert standing(cast.games) == before
 
 
@@ -97,7 +97,7 @@ def test_who_sits_at_the_table_may_send_anything(phase: str) -> None:
     paths = addresses(seated.game.code) if phase == "collect" else [*at_table, "/", "/me/"]
     for path in paths:
         if not path.strip("/").endswith(LEAVING):
-            knock(seated.clients[0], path)
+            send_odd_things(seated.clients[0], path)
     assert list(seated.game.history.values()) == before
     assert "_auth_user_id" in seated.clients[0].session
 

@@ -40,7 +40,7 @@ SPOILT: dict[str, bytes] = {
 ODD: list[Any] = [None, True, -1, 2**70, 1.5, "", "x" * 300, "<b>", "\x00", [], {}, [[]], {"a": 1}]
 
 
-def spoil(data: Any, chance: Random) -> Any:
+def replace_one_value(data: Any, chance: Random) -> Any:
     """One value somewhere inside is another."""
     spoilt = copy.deepcopy(data)
     parent: Any = {"": spoilt}
@@ -88,7 +88,7 @@ def test_no_spoilt_value_is_stored_or_fails() -> None:
     chance, whole = Random(7), json.loads(WHOLE)
     client = browser_of(new_keeper("Kim"))
     for _ in range(MANY):
-        raw = json.dumps(spoil(whole, chance)).encode()
+        raw = json.dumps(replace_one_value(whole, chance)).encode()
         before = Game.objects.count()
         file = SimpleUploadedFile("record.json", raw, "application/json")
         answer = client.post("/keeper/import/", {"reason": "because", "record": file})

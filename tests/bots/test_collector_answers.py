@@ -10,7 +10,7 @@ from games.rules.decisions import ChoosePile, DrawStamp, LiftTile, MakeCut, Make
 from games.rules.moves import Choose, Cut, Declare, Draw, Lift, Move, Resolve, Show, Take
 from games.rules.sight import sight
 from games.rules.state import Options, Table
-from tests.rules.tables import album, at, begin, items, tiles, whats
+from tests.rules.tables import album, at, begin, ids_of, items, tiles
 
 
 def answer(table: Table, seat: int) -> Move:
@@ -35,7 +35,7 @@ def test_it_takes_a_stamp_of_the_exhibited_theme(house: Edition) -> None:
     table = begin(house, 2).but(pool=items(*poor, shown))
     move = answer(table, 0)
     assert isinstance(move, Take)
-    assert whats(tuple(i for i in table.pool if i.handle == move.item)) == [shown]
+    assert ids_of(tuple(i for i in table.pool if i.handle == move.item)) == [shown]
 
 
 def test_it_takes_the_last_item_whatever_it_is(house: Edition) -> None:

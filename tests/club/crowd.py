@@ -31,7 +31,7 @@ NOON = datetime.combine(TODAY, time(12), UTC)
 """When all of it happened."""
 
 
-def come(number: int) -> list[Person]:
+def add_players(number: int) -> list[Person]:
     """So many more people have played. Every fifth hosts also a table that waits and one that is
     played, and has held a tournament."""
     guests = Person.objects.bulk_create(

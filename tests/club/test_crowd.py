@@ -11,7 +11,7 @@ from club.events.models import Event
 from club.statistics.models import Profile
 from games.models import Game, Person, Status
 from tests.club.api.programs import program_of
-from tests.club.crowd import a_year_of_days, come, multiply
+from tests.club.crowd import a_year_of_days, add_players, multiply
 from tests.club.daily.conftest import calendar
 from tests.club.daily.tries import YESTERDAY
 from tests.keeping.keepers import new_keeper
@@ -60,7 +60,7 @@ def looked_at(person: Person, keeper: Client) -> dict[str, list[int]]:
 @pytest.mark.parametrize("games", [2_000, pytest.param(20_000, marks=pytest.mark.release)])
 def test_thousands_of_games_cost_no_more_than_a_hundred(games: int) -> None:
     keeper = browser_of(new_keeper("Kim"))
-    person = come(10)[0]
+    person = add_players(10)[0]
     over = Game.objects.filter(status=Status.OVER)
     assert over.count() == 100
     few = looked_at(person, keeper)

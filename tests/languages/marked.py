@@ -71,7 +71,7 @@ def marked_language(folder: Path) -> Iterator[None]:
         yield
 
 
-class Eye(HTMLParser):
+class PageReader(HTMLParser):
     """Reads a page as people do who see or hear it. A translated text may have markup within."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
@@ -117,7 +117,7 @@ class Eye(HTMLParser):
 
 def unmarked(page: str, *names: str) -> list[str]:
     """What the page says in no language: players' names, codes and the like are excepted."""
-    eye = Eye(tuple(sorted(names, key=len, reverse=True)))
+    eye = PageReader(tuple(sorted(names, key=len, reverse=True)))
     eye.feed(page)
     eye.close()
     assert eye.depth == 0

@@ -84,7 +84,7 @@ def her_answer(table: Table) -> tuple[Move, Because]:
     return decide(sight(table, HER))
 
 
-def let_her(table: Table) -> Table:
+def let_pinzetta_answer(table: Table) -> Table:
     """Let her answer as long as she is asked."""
     while HER in referee.awaited(table):
         table = referee.apply(table, HER, her_answer(table)[0]).table

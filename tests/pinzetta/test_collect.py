@@ -13,7 +13,7 @@ from pinzetta import HER, HUMAN
 from pinzetta.decisions import PickItem, SwapItems
 from pinzetta.moves import Pick, Swap
 from tests.pinzetta.tables import EVENT, begin, her_items, solo_of
-from tests.rules.tables import do, handles, refused, whats
+from tests.rules.tables import do, handles, ids_of, refused
 
 
 def with_line(house: Edition, name: str, top: str = "her-event-10", **changes: Any) -> Table:
@@ -83,7 +83,7 @@ def test_rares_may_be_exchanged(house: Edition) -> None:
     rare = next(item for item in her_items(table) if item.what in rares)
     other = next(i for i in table.players[HUMAN].collection if i.what not in rares)
     after = do(table, HUMAN, Swap(rare.handle, other.handle))
-    assert rare.what in whats(after.players[HUMAN].collection)
+    assert rare.what in ids_of(after.players[HUMAN].collection)
 
 
 def test_curious_views_her_face_down_stamps(house: Edition) -> None:
@@ -145,7 +145,7 @@ def test_restless_draws_the_same_kind_and_size(house: Edition) -> None:
     new = after.players[HUMAN].collection[mine.index(stamp)]
     assert house.tiles[new.what].size == house.tiles[stamp.what].size
     assert (new.up, new.seen) == (False, (HUMAN,))
-    assert whats(after.discard) == [stamp.what]
+    assert ids_of(after.discard) == [stamp.what]
     card = next(i for i in mine if i.what in house.attendees)
     after = do(table, HUMAN, Pick(card.handle))
     new = after.players[HUMAN].collection[mine.index(card)]
@@ -205,7 +205,7 @@ def test_a_line_that_cannot_be_followed_is_skipped(house: Edition, name: str) ->
 def test_scout_draws_after_the_bottom_line(house: Edition) -> None:
     """Rule 8.2: specialist 10 works now; ruling R15: its stamp goes to the reserve unappraised."""
     table = with_line(house, "restless", attendee=["specialist-2", "specialist-10"])
-    assert "specialist-10" in whats(table.players[HUMAN].collection)
+    assert "specialist-10" in ids_of(table.players[HUMAN].collection)
     picked = next(i for i in table.players[HUMAN].collection if i.what.startswith("long"))
     table = do(table, HUMAN, Pick(picked.handle))
     assert table.phase == "collect-end"
@@ -221,5 +221,5 @@ def test_she_uses_no_scout(house: Edition) -> None:
     table = begin(
         house, events=("her-event-1", EVENT["calm"]), attendee=["specialist-10", "specialist-2"]
     )
-    assert "specialist-10" in whats(her_items(table))
+    assert "specialist-10" in ids_of(her_items(table))
     assert table.phase == "cut"

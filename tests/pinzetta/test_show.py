@@ -16,7 +16,7 @@ from pinzetta import HER, HUMAN, SoloOptions
 from pinzetta.because import BecauseFinale, BecauseShow
 from pinzetta.mat import FOREVERS, RARES, finale_lines
 from pinzetta.state import NOTHING
-from tests.pinzetta.tables import EVENT, LARGES, at, begin, her_answer, let_her, solo_of
+from tests.pinzetta.tables import EVENT, LARGES, at, begin, her_answer, let_pinzetta_answer, solo_of
 from tests.rules.tables import do, items, refused, score, tiles
 
 INTRO = SoloOptions(intro=True)
@@ -28,7 +28,7 @@ def her_show(house: Edition, *names: str, **changes: Any) -> Table:
 
 def finished(table: Table) -> Table:
     """She has shown, and you show nothing and enter what is open."""
-    table = let_her(table)
+    table = let_pinzetta_answer(table)
     (contest, *_) = table.deal.contests
     return do(table, HUMAN, Show((), contest))
 
@@ -121,7 +121,7 @@ def test_your_show_is_as_always_and_she_uses_no_attendee(house: Edition) -> None
     table = at(
         house, "show", {"below": items(flowers)}, {"below": items("exhibitor-15", "specialist-11")}
     )
-    table = let_her(table)
+    table = let_pinzetta_answer(table)
     table = do(table, HUMAN, Show((Placement(flowers, 0, 0),), "size-1"))
     assert score(table, HUMAN, "exhibitor") == [1]
     assert score(table, HUMAN, "contest") == [3]
@@ -154,7 +154,7 @@ def finale(house: Edition, level: int, **changes: Any) -> Table:
 @pytest.mark.parametrize(("level", "points"), [(1, -20), (2, -10), (3, 0)])
 def test_the_level_costs_her_points(house: Edition, level: int, points: int) -> None:
     """Rule 8.8."""
-    table = let_her(finale(house, level))
+    table = let_pinzetta_answer(finale(house, level))
     assert score(table, HER, "level") == [points]
     assert table.players[HER].score == points
 
@@ -165,7 +165,7 @@ def test_forever_stamps_compete_with_the_imaginary_player(house: Edition) -> Non
     sections = tuple(four if n == FOREVERS else () for n in range(7))
     album = (Placement("forever-05", 0, 0), Placement("forever-06", 5, 5))
     table = finale(house, 3, you={"album": album}, state={"sections": sections})
-    table = let_her(table)
+    table = let_pinzetta_answer(table)
     assert score(table, HER, "forever") == [10]
     assert score(table, HUMAN, "forever") == [3]
 
@@ -174,7 +174,7 @@ def test_only_the_values_of_her_rares_count(house: Edition) -> None:
     """Rule 8.8: nothing for other values, specialists or the Finale contest."""
     rares = tuple(tiles(house, "large", rare=True)[:2])
     sections = ((tiles(house, "small", value=3)[0],), (), (), (), rares, (), ("specialist-2",))
-    table = let_her(finale(house, 3, state={"sections": sections}))
+    table = let_pinzetta_answer(finale(house, 3, state={"sections": sections}))
     assert score(table, HER, "rares") == [sum(house.tiles[id].value for id in rares)]
     whys = {line.why for line in table.players[HER].sheet}
     assert whys == {"level", "mat-target", "mat-rare", "mat-attendee", "rares"}
@@ -210,7 +210,7 @@ def test_the_finale_is_told_line_by_line(house: Edition) -> None:
 @pytest.mark.parametrize(("level", "points"), [(1, 110), (2, 125), (3, 140)])
 def test_in_intro_mode_she_scores_a_fixed_sum(house: Edition, level: int, points: int) -> None:
     """Rule 8.8."""
-    table = let_her(finale(house, level, options=SoloOptions(level=level, intro=True)))
+    table = let_pinzetta_answer(finale(house, level, options=SoloOptions(level=level, intro=True)))
     assert table.players[HER].score == points
     assert [line.why for line in table.players[HER].sheet] == ["intro"]
     assert table.drawn["decisions-3"] == 0
@@ -222,7 +222,7 @@ def test_in_intro_mode_you_compete_with_the_imaginary_player_only(
 ) -> None:
     """Rule 8.8."""
     album = tuple(Placement(f"forever-0{n}", 2 * n, 0) for n in range(1, number + 1))
-    table = let_her(finale(house, 1, options=INTRO, you={"album": album}))
+    table = let_pinzetta_answer(finale(house, 1, options=INTRO, you={"album": album}))
     assert sum(score(table, HUMAN, "forever")) == points
 
 
@@ -235,9 +235,9 @@ def test_rares_break_a_tie(house: Edition, yours: int, hers: int, winners: tuple
     album = tuple(Placement(id, 2 * n, 0) for n, id in enumerate(rares[:yours]))
     sections = tuple(tuple(rares[1 : 1 + hers]) if n == RARES else () for n in range(7))
     table = finale(house, 3, you={"album": album}, state={"sections": sections})
-    scores = [player.score for player in let_her(table).players]
+    scores = [player.score for player in let_pinzetta_answer(table).players]
     level = Points(1, "left-out", None, 1, scores[HER] - scores[HUMAN])
-    table = let_her(table.with_player(HUMAN, sheet=(level,)))
+    table = let_pinzetta_answer(table.with_player(HUMAN, sheet=(level,)))
     assert table.players[HUMAN].score == table.players[HER].score
     assert table.winners == winners
 
@@ -246,8 +246,8 @@ def test_in_intro_mode_she_has_no_rares(house: Edition) -> None:
     """Ruling R15."""
     rare = tiles(house, "small", rare=True)[0]
     table = finale(house, 1, options=INTRO, you={"album": (Placement(rare, 0, 0),)})
-    behind = let_her(table).players[HUMAN].score
+    behind = let_pinzetta_answer(table).players[HUMAN].score
     line = Points(1, "left-out", None, 1, 110 - behind)
-    table = let_her(table.with_player(HUMAN, sheet=(line,)))
+    table = let_pinzetta_answer(table.with_player(HUMAN, sheet=(line,)))
     assert table.players[HUMAN].score == table.players[HER].score == 110
     assert table.winners == (HUMAN,)

@@ -15,8 +15,8 @@ from pinzetta.appraisal import Appraised, AppraisedPile
 from pinzetta.because import BecauseChoice, BecauseCut, Tie
 from pinzetta.decide import choose, swap, swapped
 from pinzetta.moves import SoloCut
-from tests.pinzetta.tables import EVENT, at, by_handle, her_answer, let_her, solo_of
-from tests.rules.tables import do, handles, items, refused, score, tiles, whats
+from tests.pinzetta.tables import EVENT, at, by_handle, her_answer, let_pinzetta_answer, solo_of
+from tests.rules.tables import do, handles, ids_of, items, refused, score, tiles
 
 
 def pile(*tokens: int, large: bool = False, first: int = 0) -> AppraisedPile:
@@ -100,7 +100,7 @@ def test_one_pile_has_exactly_one_item_more(house: Edition) -> None:
     table, mine = cutting(house)
     for left, right in (("bcd", "ef"), ("bc", "def")):
         after = do(table, HUMAN, a_cut(mine, "a", left, right))
-        assert whats(after.players[HUMAN].reserve) == [mine[0].what]
+        assert ids_of(after.players[HUMAN].reserve) == [mine[0].what]
         large = [each.large for each in sight(after, HUMAN).extra.yours]
         assert large == [len(left) == 3, len(right) == 3]
     assert refused(table, HUMAN, a_cut(mine, "a", "bcde", "f")) == "cut-one-more"
@@ -154,18 +154,18 @@ def test_she_takes_no_other_pile(house: Edition) -> None:
     assert refused(table, HER, Cut((), (), ())) == "pinzetta-decides"
     assert refused(table, HUMAN, Choose(HUMAN, 1)) == "not-your-turn"
     after = do(table, HER, Choose(HUMAN, 0))  # her own piles are empty here, so Show follows
-    assert set(whats(after.players[HER].below)) == set(whats(mine[1:4]))
-    assert "forever-01" in whats(after.players[HUMAN].below)
-    assert set(after.players[HUMAN].attendees) == set(whats(mine[4:]))
+    assert set(ids_of(after.players[HER].below)) == set(ids_of(mine[1:4]))
+    assert "forever-01" in ids_of(after.players[HUMAN].below)
+    assert set(after.players[HUMAN].attendees) == set(ids_of(mine[4:]))
 
 
 def test_a_dealer_of_yours_is_paid(house: Edition) -> None:
     """Part 8: she is a player. Rule 8.5; a Dealer that goes with the pile pays nobody (R12)."""
     table, mine = cutting(house, attendees=("specialist-8",))
-    table = let_her(do(table, HUMAN, a_cut(mine, "a", "bcd", "ef")))
+    table = let_pinzetta_answer(do(table, HUMAN, a_cut(mine, "a", "bcd", "ef")))
     assert score(table, HUMAN, "dealer") == [3]
     table, mine = cutting(house, "specialist-8", *SIX[1:])
-    table = let_her(do(table, HUMAN, a_cut(mine, "f", "abc", "de")))
+    table = let_pinzetta_answer(do(table, HUMAN, a_cut(mine, "f", "abc", "de")))
     assert score(table, HUMAN, "dealer") == []
 
 
@@ -238,9 +238,9 @@ def test_she_cuts_in_no_other_way(house: Edition) -> None:
 def test_you_take_one_pile_and_she_keeps_the_other(house: Edition) -> None:
     """Rule 8.6."""
     large, small = items("forever-01", "forever-02"), items("forever-04")
-    table = let_her(at(house, "she-cuts", {}, {"piles": (large, small)}))
+    table = let_pinzetta_answer(at(house, "she-cuts", {}, {"piles": (large, small)}))
     after = do(table, HUMAN, Choose(HER, 1))
-    assert whats(after.players[HUMAN].below) == ["forever-04"]
+    assert ids_of(after.players[HUMAN].below) == ["forever-04"]
     assert after.phase == "show"
     assert refused(table, HUMAN, Choose(HUMAN, 1)) == "pile-not-open"
 
@@ -256,7 +256,7 @@ def test_face_down_stays_face_down_until_swap_ends(house: Edition) -> None:
         {"collection": mine, "attendees": ("specialist-3",)},
         {"piles": ((*secret, *items("forever-01")), items("forever-02"))},
     )
-    table = let_her(do(table, HUMAN, a_cut(mine, "b", "ac", "d")))
+    table = let_pinzetta_answer(do(table, HUMAN, a_cut(mine, "b", "ac", "d")))
     assert not by_handle(table.players[HER].below, hidden[0].handle).up
     table = do(table, HUMAN, Choose(HER, 0))
     assert table.phase == "choose"  # a Courier draws first
@@ -271,7 +271,7 @@ def test_face_down_stays_face_down_until_swap_ends(house: Edition) -> None:
 def test_her_courier_draws_nothing(house: Edition) -> None:
     """Rule 8.7: she uses no attendee."""
     table, mine = cutting(house, *SIX[:4])
-    table = let_her(do(table, HUMAN, a_cut(mine, "a", "bd", "c")))
-    assert "specialist-3" in whats(table.players[HER].items)
+    table = let_pinzetta_answer(do(table, HUMAN, a_cut(mine, "a", "bd", "c")))
+    assert "specialist-3" in ids_of(table.players[HER].items)
     assert not table.effects
     assert referee.awaited(table) == (HUMAN,)

@@ -98,7 +98,7 @@ def handles(items: Items) -> tuple[int, ...]:
     return tuple(item.handle for item in items)
 
 
-def whats(items: Items) -> list[str]:
+def ids_of(items: Items) -> list[str]:
     return [item.what for item in items]
 
 

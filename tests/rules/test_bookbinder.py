@@ -7,7 +7,7 @@ from games.rules.decisions import LiftTile, MakeShow
 from games.rules.moves import Lift, Show, TakeBack
 from games.rules.sight import sight
 from tests.rules.shows import Lies, contest, large_squares, rest, show, showing
-from tests.rules.tables import album, do, items, refused, score, tiles, whats
+from tests.rules.tables import album, do, ids_of, items, refused, score, tiles
 
 
 def test_bookbinder_may_lift_one_whole_tile_which_then_counts_as_new(house: Edition) -> None:
@@ -60,7 +60,7 @@ def test_a_lifted_tile_that_fits_nowhere_is_discarded_for_its_value(house: Editi
     table = do(showing(house, binding, {}), 0, Lift(two))
     table = rest(show(table, 0, Placement(other, 0, 0)), 1)
     assert score(table, 0, "left-out") == [2]
-    assert whats(table.discard)[0] == two
+    assert ids_of(table.discard)[0] == two
     assert two not in [p.tile for p in table.players[0].album]
 
 

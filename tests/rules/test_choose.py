@@ -10,7 +10,7 @@ from games.rules.decisions import ChoosePile, DrawStamp
 from games.rules.moves import Choose, Draw, Take
 from games.rules.sight import sight
 from games.rules.state import Table
-from tests.rules.tables import at, do, items, refused, score, tiles, whats
+from tests.rules.tables import at, do, ids_of, items, refused, score, tiles
 
 Lies = dict[str, Any]
 
@@ -56,8 +56,8 @@ def test_take_a_pile_of_an_opponent_whose_piles_lie_out(house: Edition) -> None:
     assert refused(table, 0, Take(1)) == "not-asked"
     assert refused(table, 1, Choose(0, 0)) == "not-your-turn"
     table = do(table, 0, Choose(1, 0))
-    assert whats(table.players[0].below) == ["small-02"]
-    assert whats(table.players[1].below) == ["large-02"]
+    assert ids_of(table.players[0].below) == ["small-02"]
+    assert ids_of(table.players[1].below) == ["large-02"]
     assert table.players[1].piles == ()
     assert refused(table, 1, Choose(1, 0)) == "pile-not-open"
 
@@ -94,13 +94,13 @@ def test_the_first_chooser_reveals_but_not_the_piles_that_lie_out(house: Edition
     players[1] = {"piles": (face_down("small-02", 1), face_down("large-02", 1))}
     table = do(choosing(house, *players), 0, Choose(1, 0))
     first = table.players[0]
-    assert whats((*first.reserve, *first.below)) == ["short-01", "small-02"]
+    assert ids_of((*first.reserve, *first.below)) == ["short-01", "small-02"]
     assert all(item.up for item in (*first.reserve, *first.below))
     assert not any(item.up for pile in first.piles for item in pile)
     table = do(table, 1, Choose(2, 0))
     assert not any(item.up for pile in table.players[0].piles for item in pile)
     table = do(table, 2, Choose(0, 1))
-    assert whats(table.players[0].below) == ["small-02", "small-01"]
+    assert ids_of(table.players[0].below) == ["small-02", "small-01"]
     assert all(item.up for item in (*table.players[0].below, *table.players[2].below))
 
 
@@ -126,7 +126,7 @@ def test_without_a_pile_to_take_both_own_are_kept(house: Edition) -> None:
     table = do(choosing(house, *plain(3)), 0, Choose(1, 0))
     outcome = referee.apply(table, 1, Choose(0, 0))
     assert outcome.table.phase == "show"
-    assert whats(outcome.table.players[2].below) == ["small-03", "large-03"]
+    assert ids_of(outcome.table.players[2].below) == ["small-03", "large-03"]
     assert "kept-both" in [entry.key for entry in outcome.entries]
 
 
@@ -162,7 +162,7 @@ def test_a_player_without_items_still_chooses(house: Edition) -> None:
     """Ruling R4."""
     table = choosing(house, {"apart": items("token")}, piles("small-02", "large-02"))
     table = do(table, 0, Choose(1, 0))
-    assert whats(table.players[0].below) == ["small-02"]
+    assert ids_of(table.players[0].below) == ["small-02"]
     assert table.phase == "show"
 
 

@@ -7,7 +7,7 @@ from games.rules.decisions import MakeCut, TakeItem
 from games.rules.moves import Draw, Show, Take
 from games.rules.sight import sight
 from tests.rules.collects import SPOTLIGHT, finish_collect, turns
-from tests.rules.tables import at, begin, do, items, refused, take, whats
+from tests.rules.tables import at, begin, do, ids_of, items, refused, take
 
 
 def test_as_many_event_cards_as_players_and_the_top_one_is_in_force(house: Edition) -> None:
@@ -53,7 +53,7 @@ def test_empty_stacks_add_nothing_and_a_dry_pool_ends_collect(house: Edition) ->
     table = begin(
         house, 2, small=[], large=[], short=["short-01"], long=[], forever=[], attendee=[]
     )
-    assert whats(table.pool) == ["short-01", "token"]
+    assert ids_of(table.pool) == ["short-01", "token"]
     table = take(table, 0, "token")
     table = take(table, 1, "short-01")
     assert table.phase != "collect"
@@ -67,14 +67,14 @@ def test_nothing_discarded_returns(house: Edition) -> None:
     table = table.but(pool=items("large-01", "down large-02"))
     for seat, tile in enumerate(("small-01", "small-02")):
         table = do(table, seat, Show((Placement(tile, 0, 0),), table.deal.contests[0]))
-    assert whats(table.discard) == ["large-01", "large-02"]
+    assert ids_of(table.discard) == ["large-01", "large-02"]
     assert table.day == 2
 
 
 def test_the_first_player_adds_the_token_and_begins(house: Edition) -> None:
     """Rule 3.3, rule 3.8: whoever holds it when the day starts."""
     table = begin(house, 3, first=2)
-    assert "token" in whats(table.pool)
+    assert "token" in ids_of(table.pool)
     assert referee.awaited(table) == (2,)
 
 
@@ -86,7 +86,7 @@ def test_clockwise_one_item_a_turn_until_each_has_six(house: Edition) -> None:
 def test_taking_the_token_is_a_turn(house: Edition) -> None:
     """Rule 3.3: the token is an item."""
     table = take(begin(house, 2, events=[SPOTLIGHT]), 0, "token")
-    assert whats(table.players[0].collection) == ["token"]
+    assert ids_of(table.players[0].collection) == ["token"]
     assert referee.awaited(table) == (1,)
 
 
@@ -119,7 +119,7 @@ def test_an_untaken_token_goes_apart_to_whoever_took_the_last_item(house: Editio
     """Rule 3.6: apart from the daily collection, so it is not traded this day."""
     table = finish_collect(begin(house, 3, events=[SPOTLIGHT]), keep="token")
     last = table.players[2]
-    assert whats(last.apart) == ["token"]
+    assert ids_of(last.apart) == ["token"]
     assert len(last.collection) == 6
     assert table.phase == "cut"
     decision = referee.decision(table, 2)

@@ -9,7 +9,7 @@ from games.rules.moves import Draw, Resolve, Take
 from games.rules.powers import power
 from games.rules.sight import sight
 from tests.rules.collects import SPOTLIGHT, finish_collect, turns, with_attendees
-from tests.rules.tables import at, begin, do, items, refused, take, tiles, whats
+from tests.rules.tables import at, begin, do, ids_of, items, refused, take, tiles
 
 
 def test_early_bird_takes_two_first_and_ends_with_as_many(house: Edition) -> None:
@@ -72,7 +72,7 @@ def test_a_drawn_rare_stays_reserved(house: Edition) -> None:
         house, 0, "specialist-10", events=[SPOTLIGHT], large=["large-01", "large-02", rare]
     )
     table = do(finish_collect(table), 0, Draw(Size.LARGE))
-    assert whats(table.players[0].reserve) == [rare]
+    assert ids_of(table.players[0].reserve) == [rare]
 
 
 def test_nothing_to_draw_nothing_happens(house: Edition) -> None:
@@ -174,7 +174,11 @@ def test_forever_day_gives_one_each_from_the_first_player_while_they_last(house:
     table = take(table, 1, "token")
     table = finish_collect(table)
     # One of the three lay in the pool; seats 1 and 2 get the others, seat 0 none.
-    assert [whats(player.apart) for player in table.players] == [[], ["forever-02"], ["forever-03"]]
+    assert [ids_of(player.apart) for player in table.players] == [
+        [],
+        ["forever-02"],
+        ["forever-03"],
+    ]
 
 
 def test_late_bus_turns_counter_clockwise(house: Edition) -> None:

@@ -9,7 +9,7 @@ from games.rules.moves import Cut, Take, TakeBack
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.rules.state import Items, Table
-from tests.rules.tables import at, do, handles, items, refused, tiles, whats
+from tests.rules.tables import at, do, handles, ids_of, items, refused, tiles
 
 SIX = ("small-01", "small-02", "large-01", "short-01", "token", "specialist-1")
 
@@ -58,7 +58,7 @@ def test_reserve_one_and_split_the_rest_into_two_piles(house: Edition) -> None:
 def test_a_rare_stamp_is_never_reserved_not_even_face_down(house: Edition, facing: str) -> None:
     """Rule 4.1."""
     rare = tiles(house, "large", rare=True)[0]
-    mine = items(facing + rare, *whats(plain(house))[:5], seen=(0,))
+    mine = items(facing + rare, *ids_of(plain(house))[:5], seen=(0,))
     assert refused(cutting(house, mine), 0, cut(mine, "a", "bc", "def")) == "cut-rare-reserved"
 
 
@@ -73,7 +73,7 @@ def test_if_all_that_could_be_reserved_is_rare_nothing_is(house: Edition) -> Non
 
 def test_the_token_and_attendees_can_be_reserved(house: Edition) -> None:
     """Ruling R4."""
-    mine = items("token", "specialist-1", *whats(plain(house))[:4])
+    mine = items("token", "specialist-1", *ids_of(plain(house))[:4])
     do(cutting(house, mine), 0, cut(mine, "a", "bc", "def"))
     do(cutting(house, mine), 0, cut(mine, "b", "ac", "def"))
 
@@ -102,13 +102,13 @@ def test_one_item_alone_stays_with_its_owner(house: Edition) -> None:
     """Ruling R16: it cannot be split, so it lies below the mat."""
     table = cutting(house, items("small-01"))
     assert referee.awaited(table) == (1,)
-    assert whats(table.players[0].below) == ["small-01"]
+    assert ids_of(table.players[0].below) == ["small-01"]
 
 
 def test_archivist_may_reserve_one_more_stamp(house: Edition) -> None:
     """Specialist 2: optional, a stamp, not a rare."""
     rare = tiles(house, "large", rare=True)[0]
-    mine = items(*whats(plain(house))[:2], rare, "token", "specialist-1", "forever-02")
+    mine = items(*ids_of(plain(house))[:2], rare, "token", "specialist-1", "forever-02")
     table = cutting(house, mine, attendees=("specialist-2",))
     assert (asked(table).must, asked(table).may) == (1, 1)
     do(table, 0, cut(mine, "a", "bcd", "ef"))
@@ -123,7 +123,7 @@ def test_archivist_may_reserve_one_more_stamp(house: Edition) -> None:
 
 def test_an_archivist_being_traded_still_works_for_the_cutter(house: Edition) -> None:
     """Rule 3.5: wherever it lies."""
-    mine = items("specialist-2", *whats(plain(house))[:5])
+    mine = items("specialist-2", *ids_of(plain(house))[:5])
     assert asked(cutting(house, mine)).may == 1
 
 
@@ -159,7 +159,7 @@ def test_a_cut_stays_secret_until_all_have_cut(house: Edition) -> None:
 
 def test_all_piles_are_shown_together_face_down_stamps_face_down(house: Edition) -> None:
     """Rule 4.1."""
-    first, *rest = whats(plain(house))
+    first, *rest = ids_of(plain(house))
     mine = items(f"down {first}", *rest, seen=(0,))
     table = do(cutting(house, mine), 0, cut(mine, "b", "ac", "def"))
     other = table.players[1].collection
@@ -167,8 +167,8 @@ def test_all_piles_are_shown_together_face_down_stamps_face_down(house: Edition)
     assert table.phase == "choose"
     left, right = table.players[0].piles
     assert [item.up for item in left] == [False, True]
-    assert whats(right) == rest[2:]
-    assert whats(table.players[0].reserve) == [rest[0]]
+    assert ids_of(right) == rest[2:]
+    assert ids_of(table.players[0].reserve) == [rest[0]]
     assert table.players[0].collection == ()
 
 

@@ -8,7 +8,7 @@ from games.rules.components import Edition, Size
 from games.rules.moves import Choose, Cut, Draw, Move, Show, Take, TakeBack
 from games.rules.sight import entry_sight
 from games.rules.state import Entry, Table
-from tests.rules.tables import album, at, begin, do, handles, items, tiles, whats
+from tests.rules.tables import album, at, begin, do, handles, ids_of, items, tiles
 
 CONTESTS = ("colour-1", "theme-1", "size-1", "postmark-1", "finale-1")
 
@@ -31,8 +31,8 @@ def test_a_taken_stamp_is_told_as_each_viewer_may_know_it(house: Edition) -> Non
     item = table.pool[0]
     (entry,) = told(table, 0, Take(item.handle))
     assert (entry.key, entry.seat) == ("took", 0)
-    assert whats(entry_sight(house, entry, 0).items) == [item.what]
-    assert whats(entry_sight(house, entry, 1).items) == ["back-2x2"]
+    assert ids_of(entry_sight(house, entry, 0).items) == [item.what]
+    assert ids_of(entry_sight(house, entry, 1).items) == ["back-2x2"]
 
 
 def test_a_cut_is_told_only_as_handed_in_until_all_have_cut(house: Edition) -> None:
@@ -47,7 +47,7 @@ def test_a_cut_is_told_only_as_handed_in_until_all_have_cut(house: Edition) -> N
     assert told(table, 0, TakeBack()) == [Entry("took-back-cut", 0)]
     d, e, f = handles(theirs)
     last = told(table, 1, Cut((d,), (e,), (f,)))
-    assert [(entry.key, entry.seat, entry.number, whats(entry.items)) for entry in last] == [
+    assert [(entry.key, entry.seat, entry.number, ids_of(entry.items)) for entry in last] == [
         ("handed-in-cut", 1, None, []),
         ("reserved", 0, 1, plain[:1]),
         ("pile-laid-out", 0, 0, plain[1:2]),
@@ -63,7 +63,7 @@ def test_a_choice_says_who_took_which_pile_from_whom(house: Edition) -> None:
     table = at(house, "choose", first, piles("small-02", "large-02"), piles("small-03", "large-03"))
     (entry,) = told(table, 0, Choose(1, 1))
     assert (entry.key, entry.seat, entry.other, entry.number) == ("chose", 0, 1, 1)
-    assert whats(entry.items) == ["large-02"]
+    assert ids_of(entry.items) == ["large-02"]
     table = do(table, 0, Choose(1, 1))
     last = told(table, 1, Choose(0, 0))
     assert keys(last) == ["chose", "kept-both"]  # all lay open: nothing is left to reveal
@@ -78,7 +78,7 @@ def test_what_swap_reveals_is_told_once(house: Edition) -> None:
     table = do(at(house, "choose", first, down, kept), 0, Choose(1, 0))
     entries = told(table, 1, Choose(0, 0))
     assert keys(entries) == ["chose", "kept-both", "revealed"]
-    assert whats(entries[-1].items) == ["small-03"]
+    assert ids_of(entries[-1].items) == ["small-03"]
 
 
 def test_a_draw_names_card_and_stamp(house: Edition) -> None:
@@ -87,7 +87,7 @@ def test_a_draw_names_card_and_stamp(house: Edition) -> None:
     table = do(at(house, "choose", first, piles("small-02", "large-02")), 0, Choose(1, 0))
     (entry,) = told(table, 0, Draw(Size.LONG))
     assert (entry.key, entry.seat, entry.card) == ("drew", 0, "specialist-3")
-    assert whats(entry.items) == [table.deal.stacks["long"][0]]
+    assert ids_of(entry.items) == [table.deal.stacks["long"][0]]
 
 
 def test_the_end_of_a_day_is_told_line_by_line(house: Edition) -> None:

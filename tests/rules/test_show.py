@@ -8,7 +8,7 @@ from games.rules.moves import Cut, Declare, Show, TakeBack
 from games.rules.sight import sight
 from games.rules.state import Options
 from tests.rules.shows import Lies, contest, large_squares, rest, show, showing
-from tests.rules.tables import album, at, do, items, refused, score, tiles, whats
+from tests.rules.tables import album, at, do, ids_of, items, refused, score, tiles
 
 IN_TURN = Options(declare_in_turn=True)
 
@@ -82,7 +82,7 @@ def test_a_stamp_that_fits_nowhere_is_discarded_for_its_value(house: Edition) ->
     table = showing(house, {"below": new, "album": large_squares(hole=False)}, {})
     table = rest(show(table, 0), 1)
     assert score(table, 0, "left-out") == [2, -1, house.tiles[double].value, 0]
-    assert whats(table.discard)[:4] == [two, faded, double, "forever-01"]
+    assert ids_of(table.discard)[:4] == [two, faded, double, "forever-01"]
 
 
 def test_a_stamp_may_take_the_room_another_would_have_needed(house: Edition) -> None:
@@ -91,7 +91,7 @@ def test_a_stamp_may_take_the_room_another_would_have_needed(house: Edition) -> 
     table = showing(house, {"below": two, "album": large_squares(hole=True)}, {})
     for placed, left in (("large-30", "small-30"), ("small-30", "large-30")):
         after = rest(show(table, 0, Placement(placed, 0, 0)), 1)
-        assert whats(after.discard) == [left]
+        assert ids_of(after.discard) == [left]
 
 
 def test_what_others_have_shown_is_hidden_until_all_have(house: Edition) -> None:

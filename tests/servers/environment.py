@@ -65,13 +65,13 @@ def migrated_database() -> Path:
     ]
     sources = [*sorted(ours), ROOT / "requirements.txt"]
     digest = blake2b(b"".join(path.read_bytes() for path in sources), digest_size=8).hexdigest()
-    return made_once(ROOT / ".pytest_cache" / f"migrated-{digest}", migrate) / DATABASE_FILE
+    return shared_folder(ROOT / ".pytest_cache" / f"migrated-{digest}", migrate) / DATABASE_FILE
 
 
 def make_template() -> None:
     """A database of the PostgreSQL of the tests, without any games: the workers of a run have
     copies of it."""
-    made_once(_template(), _migrate_template)
+    shared_folder(_template(), _migrate_template)
 
 
 def drop_template() -> None:
@@ -99,11 +99,11 @@ def _run_sql(command: str) -> None:
 def put_static(data: Path) -> None:
     """Give a data folder the collected static files of a public server."""
     shutil.copytree(
-        made_once(settings.RUN_FOLDER / "collected", _collect) / "static", data / "static"
+        shared_folder(settings.RUN_FOLDER / "collected", _collect) / "static", data / "static"
     )
 
 
-def made_once(folder: Path, make: Callable[[Path], None]) -> Path:
+def shared_folder(folder: Path, make: Callable[[Path], None]) -> Path:
     """A folder that is made by whichever worker of pytest needs it first, for all of them."""
     folder.parent.mkdir(exist_ok=True)
     with folder.with_suffix(".lock").open("w") as lock:

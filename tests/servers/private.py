@@ -21,7 +21,7 @@ from django.conf import settings
 
 from scripts.find_servers import required
 from scripts.ports import reserved_port
-from tests.servers.environment import made_once, migrate
+from tests.servers.environment import migrate, shared_folder
 
 TEMPLATE = "without_games"
 KNOWN = (
@@ -189,7 +189,7 @@ def running_postgres() -> Iterator[Postgres]:
     programs = find_postgres()
     if programs is None:
         missing("PostgreSQL")
-    origin = made_once(settings.RUN_FOLDER / "postgres", partial(_make_data, programs))
+    origin = shared_folder(settings.RUN_FOLDER / "postgres", partial(_make_data, programs))
     with (
         folder_for_all_users() as folder,
         reserved_port() as port,

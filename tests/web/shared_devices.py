@@ -34,7 +34,7 @@ def seat_device(
     return seated
 
 
-def tap(seated: Seated, seat: int) -> None:
+def take_device(seated: Seated, seat: int) -> None:
     """The player has the device now, and says so."""
     assert uncover(seated, seated.clients[seat], seat).status_code == 302
 

@@ -13,7 +13,7 @@ from games.rules.state import Table
 from games.services import bots
 from tests.sizes import release_only
 from tests.web.pages import parts_of
-from tests.web.shared_devices import seat_device, tap, uncover
+from tests.web.shared_devices import seat_device, take_device, uncover
 from tests.web.tables import Seated, browser_of, seat_people
 from tests.web.test_secrecy import PATHS, WHOLE, names_nothing_secret
 from tests.web.test_secrecy_twins import OWN
@@ -61,7 +61,7 @@ def test_a_whole_game_at_one_device(days: int) -> None:
             assert page == names[seat]
             assert regions(seated, device, "desk") == regions(seated, watcher, "desk")
             names_nothing_secret(table, None, [(path, get(seated, device, path)) for path in WHOLE])
-            tap(seated, seat)
+            take_device(seated, seat)
             taps += 1
         assert shown(seated) == str(seat)
         if not taps % 3:
@@ -85,7 +85,7 @@ def test_no_address_tells_more_behind_the_curtain_than_to_a_watcher() -> None:
         assert covered.status_code == watched.status_code, path
         if watched.status_code == 200:
             names_nothing_secret(seated.table, None, [(path, covered.content.decode())])
-    tap(seated, 1)
+    take_device(seated, 1)
     for path in PATHS:
         text = seated.clients[0].get(seated.url + path).content.decode()
         names_nothing_secret(seated.table, 1, [(path, text)])
@@ -107,7 +107,7 @@ def test_with_a_phone_and_a_bot(days: int) -> None:
         called.add(page)
         assert shown(seated, seated.clients[2]) == "2"
         if mine:
-            tap(seated, seat)
+            take_device(seated, seat)
         assert seated.hand_in(seat, seated.answer(seat, chance)).status_code == 302
     assert {"Anna", "Ben", "nobody"} <= called
 
@@ -117,7 +117,7 @@ def test_all_cut_one_after_the_other() -> None:
     seated.play_until(Random(5), "cut")
     for seat, name in enumerate(("Anna", "Ben", "Cleo")):
         assert shown(seated) == name
-        tap(seated, seat)
+        take_device(seated, seat)
         assert seated.hand_in(seat, seated.answer(seat, Random(1))).status_code == 302
     assert seated.table.phase == "choose"
 
@@ -125,10 +125,10 @@ def test_all_cut_one_after_the_other() -> None:
 def test_a_cut_can_be_taken_back_by_who_handed_it_in() -> None:
     seated = seat_device(seed=5)
     seated.play_until(Random(5), "cut")
-    tap(seated, 0)
+    take_device(seated, 0)
     seated.hand_in(0, seated.answer(0, Random(1)))
     assert shown(seated) == "Ben"
-    tap(seated, 0)
+    take_device(seated, 0)
     assert shown(seated) == "0"
     assert "Take it back" in get(seated, seated.clients[0])
     assert seated.hand_in(0, TakeBack()).status_code == 302
@@ -142,7 +142,7 @@ def test_a_tap_counts_in_one_browser_only_and_until_it_is_answered() -> None:
     anna = Player.objects.get(game=seated.game, seat=0).person
     assert anna
     elsewhere = browser_of(anna)
-    tap(seated, seat)
+    take_device(seated, seat)
     assert shown(seated) == shown(seated) == str(seat)  # a reload, or another tab
     assert shown(seated, elsewhere) == ("Anna", "Ben", "Cleo")[seat]
     before = seated.clients[0].session["tapped"]
@@ -159,7 +159,7 @@ def test_a_tap_counts_in_one_browser_only_and_until_it_is_answered() -> None:
 def test_the_device_can_be_covered() -> None:
     seated = seat_device(seed=1)
     (seat, *_) = referee.awaited(seated.table)
-    tap(seated, seat)
+    take_device(seated, seat)
     assert seated.post(0, "cover/").status_code == 302
     assert shown(seated) == ("Anna", "Ben", "Cleo")[seat]
 
@@ -170,7 +170,7 @@ def test_who_only_looks_is_covered_when_another_is_asked() -> None:
         seated.go_on(seated.table, referee.awaited(seated.table)[0], Random(1))
     (next_seat,) = referee.awaited(_after(seated))
     idle = 1 - next_seat
-    tap(seated, idle)
+    take_device(seated, idle)
     assert shown(seated) == str(idle)
     seated.go_on(seated.table, 2, Random(1))
     assert shown(seated) == ("Anna", "Ben")[next_seat]
@@ -208,7 +208,7 @@ def test_what_an_older_page_sends_is_not_done_by_another_seat() -> None:
     for path, status in (("move/", 409), ("draft/", 204), ("preview/", 204)):
         answer = device.post(seated.url + path, headers={"HX-Request": "true"})
         assert answer.status_code == status
-    tap(seated, 1)
+    take_device(seated, 1)
     for path in ("concede/", "wish-to-end/", "take-seat/", "stand-in/2/"):
         assert seated.post(0, path, wish="1").status_code == 302
         assert seated.post(0, path, wish="1", **{"as": "0"}).status_code == 302
@@ -226,7 +226,7 @@ def test_what_an_older_page_sends_is_not_done_by_another_seat() -> None:
 def test_one_concedes_and_the_others_play_on() -> None:
     seated = seat_device(seed=5)
     seated.play_until(Random(5), "cut")
-    tap(seated, 0)
+    take_device(seated, 0)
     page = get(seated, seated.clients[0])
     assert 'name="as" value="0"' in page
     seated.post(0, "concede/", **{"as": "0"})
@@ -243,7 +243,7 @@ def test_where_nobody_may_watch_the_device_still_may() -> None:
 def test_who_speaks_is_who_has_tapped() -> None:
     seated = seat_device(("Anna", "Ben"), ["Dora"])
     assert seated.post(0, "chat/", text="Hidden").status_code == 403
-    tap(seated, 1)
+    take_device(seated, 1)
     seated.post(0, "chat/", text="Good evening")
     assert [(line.name, line.text) for line in seated.game.chat.all()] == [("Ben", "Good evening")]
 
@@ -258,7 +258,7 @@ def test_all_at_the_device_are_here() -> None:
 def test_results_are_shown_to_all_at_once() -> None:
     seated = seat_device(seed=7)
     for seat in (0, 1, 2):
-        tap(seated, seat)
+        take_device(seated, seat)
         seated.post(0, "wish-to-end/", wish="1", **{"as": str(seat)})
     page = get(seated, seated.clients[0])
     assert 'id="results"' in page

@@ -21,7 +21,7 @@ def seated(db: None) -> Seated:
     return seat_people()
 
 
-def unfussy(client: Client) -> Client:
+def sees_failures(client: Client) -> Client:
     """A browser, to which a failure of ours is an answer."""
     client.raise_request_exception = False
     return client
@@ -33,7 +33,7 @@ def torn(seated: Seated) -> Seated:
 
 
 def test_a_torn_table_is_told_and_marked(seated: Seated, caplog: pytest.LogCaptureFixture) -> None:
-    response = unfussy(torn(seated).clients[0]).get(seated.url)
+    response = sees_failures(torn(seated).clients[0]).get(seated.url)
     (failure,) = Failure.objects.all()
     text = response.content.decode()
     assert response.status_code == 500
@@ -59,7 +59,7 @@ def test_whoever_meets_an_unknown_status_alarms_the_keeper(
 ) -> None:
     """As with other damage, and whatever of the table they open: it is checked at once."""
     lost = {} if begun else {"snapshot": None, "deal": None}
-    anna, code = unfussy(seated.clients[0]), seated.game.code
+    anna, code = sees_failures(seated.clients[0]), seated.game.code
     for path in ("", "regions/all/", "since/0/", "record.json"):
         Game.objects.filter(code=code).update(status="nosuch", broken="", **lost)
         with django_capture_on_commit_callbacks(execute=True):
@@ -83,7 +83,7 @@ def test_an_extra_row_is_a_failure_and_not_an_old_answer(
     seat = table.turn or 0
     extra = Move(game=seated.game, line=0, number=1, seat=0, token="x", data={}, entries=[])
     extra.save()
-    unfussy(seated.clients[seat])
+    sees_failures(seated.clients[seat])
     fields = {"token": table.token(seat), "kind": "take", "item": table.pool[0].handle}
     response = seated.clients[seat].post(f"{seated.url}move/", fields)
     assert response.status_code == 500
@@ -107,7 +107,7 @@ def test_a_move_that_fails_half_way_leaves_nothing(
     table = seated.table
     seat = table.turn or 0
     before = Game.objects.filter(pk=seated.game.pk).values().get()
-    unfussy(seated.clients[seat])
+    sees_failures(seated.clients[seat])
     fields = {"token": table.token(seat), "kind": "take", "item": table.pool[0].handle}
     response = seated.clients[seat].post(
         f"{seated.url}move/", fields, headers={"HX-Request": "true"}
@@ -129,7 +129,7 @@ def test_addresses_that_are_secrets_stay_out_of_log_and_failure(
         raise ZeroDivisionError
 
     monkeypatch.setattr(people, "by_personal_link", break_down)
-    response = unfussy(browser_of(anna)).get(f"/me/link/{anna.link_key}/")
+    response = sees_failures(browser_of(anna)).get(f"/me/link/{anna.link_key}/")
     assert response.status_code == 500
     failure = Failure.objects.get()
     assert failure.game is None
@@ -157,7 +157,7 @@ def test_the_page_of_failures_may_fail(
 
     monkeypatch.setattr("games.views.failures.render", break_down)
     with connection.execute_wrapper(store_no_failure):
-        response = unfussy(torn(seated).clients[0]).get(seated.url)
+        response = sees_failures(torn(seated).clients[0]).get(seated.url)
     assert response.status_code == 500
     assert not Failure.objects.exists()
     assert response["X-Error-Id"] in response.content.decode()

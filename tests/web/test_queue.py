@@ -9,7 +9,7 @@ from django.test import Client
 
 from games.models import Draft
 from games.rules import referee
-from tests.web.shared_devices import seat_device, tap
+from tests.web.shared_devices import seat_device, take_device
 from tests.web.tables import Seated, seat_people
 from tests.web.test_secrecy_twins import bytes_of
 
@@ -154,10 +154,10 @@ def test_at_a_shared_device_it_is_the_seats_own() -> None:
     waiting = 1 - seat
     first, second, *_ = (item.handle for item in seated.table.pool)
     assert wish(seated, waiting, second, headers=HTMX).status_code == 409  # covered
-    tap(seated, waiting)
+    take_device(seated, waiting)
     assert wish(seated, waiting, second).status_code == 302
     assert QUEUED.search(page(seated, 0))
-    tap(seated, seat)
+    take_device(seated, seat)
     assert not QUEUED.search(page(seated, 0))
     take(seated, first)
     assert turn(seated) == seat

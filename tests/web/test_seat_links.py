@@ -10,7 +10,7 @@ from django.test import Client
 from games.models import Person, Player, Status
 from games.rules import referee
 from games.services import people, seat_links
-from tests.web.shared_devices import seat_device, tap, uncover
+from tests.web.shared_devices import seat_device, take_device, uncover
 from tests.web.tables import Seated, browser_of
 from tests.web.test_secrecy import names_nothing_secret
 
@@ -32,7 +32,7 @@ def test_a_seat_goes_on_at_a_phone_and_leaves_the_device() -> None:
     seated.play_until(Random(5), "cut")
     device, phone = seated.clients[0], Client()
     bens, cleos = links(seated, device)
-    tap(seated, 1)
+    take_device(seated, 1)
     assert "Play on here as Ben" in phone.get(bens).content.decode()
     assert sitting(seated) == [("Anna", False), ("Ben", True), ("Cleo", True)]
     assert phone.post(bens)["Location"] == seated.url

@@ -14,7 +14,7 @@ from pinzetta import HER, HUMAN
 from pinzetta.moves import SoloCut
 from tests.attacks.addresses import addresses
 from tests.attacks.cast import standing
-from tests.attacks.test_every_address import ODD_THINGS, knock
+from tests.attacks.test_every_address import ODD_THINGS, send_odd_things
 from tests.web.solos import asked, play_until, seat_solo
 from tests.web.tables import Seated
 
@@ -169,7 +169,7 @@ def test_whoever_plays_may_send_anything(line: BottomLine) -> None:
     at_table = [path for path in addresses(solo.game.code) if solo.game.code in path]
     for number, path in enumerate(at_table):
         if not path.endswith(("concede/", "wish-to-end/")):
-            knock(solo.clients[0], path, ODD_THINGS[number % len(ODD_THINGS)])
+            send_odd_things(solo.clients[0], path, ODD_THINGS[number % len(ODD_THINGS)])
     assert not solo.game.history.exists()
 
 

@@ -87,7 +87,7 @@ def test_the_worked_examples_of_the_rulebook_are_among_them(house: Edition) -> N
 def test_examples_stand_beside_rules_that_there_are() -> None:
     told = {rule.number for part in PARTS for rule in part.rules}
     assert set(OF_RULES) <= told
-    assert {whats for each in OF_RULES.values() for whats in each} <= set(EXAMPLES)
+    assert {what for each in OF_RULES.values() for what in each} <= set(EXAMPLES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,9 +20,9 @@ from tests.club.daily.tries import (
     end,
     entry_in,
     finished,
+    move_to_earlier_day,
     page,
     person_in,
-    put_back,
 )
 from tests.web.solos import play_until
 from tests.web.tables import Seated, browser_of
@@ -86,7 +86,7 @@ def test_later_games_are_practice() -> None:
 
 def test_a_past_day_is_practice_only() -> None:
     finished("Anna")
-    deal = put_back()
+    deal = move_to_earlier_day()
     ben = browser_of(people.new_guest("Ben"))
     assert "does not count for the board any more" in page(ben, f"/daily/{deal.starts}/")
     response = ben.post(f"/daily/{deal.starts}/practise/")
@@ -100,7 +100,7 @@ def test_a_past_day_is_practice_only() -> None:
 
 def test_a_game_that_began_in_time_may_be_finished_later() -> None:
     game = begin(browser_of(people.new_guest("Anna")), shown="on")
-    deal = put_back()
+    deal = move_to_earlier_day()
     midnight = dates.end(Kind.DAY, deal.starts)
     for moment, late in ((midnight - timedelta(seconds=1), False), (midnight, True)):
         end(game, 150, ended=moment)
@@ -169,7 +169,7 @@ def test_any_day_leads_to_its_week() -> None:
 
 def test_a_day_of_which_nobody_played_the_deal() -> None:
     finished("Anna")
-    put_back(3)
+    move_to_earlier_day(3)
     empty = TODAY - timedelta(days=1)
     told = page(Client(), f"/daily/{empty}/")
     assert "Nobody finished this deal." in told

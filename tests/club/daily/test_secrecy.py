@@ -20,9 +20,9 @@ from tests.club.daily.tries import (
     end,
     entry_in,
     finished,
+    move_to_earlier_day,
     page,
     person_in,
-    put_back,
 )
 from tests.web.solos import seat_solo
 from tests.web.tables import browser_of
@@ -51,7 +51,7 @@ def test_its_code_hands_out_nothing_to_who_has_not_played_it() -> None:
         assert client.post(f"/daily/{TODAY}/practise/").status_code == 422
     assert Game.objects.count() == count
     assert "_auth_user_id" not in stranger.session, "and no guest was made"
-    put_back()
+    move_to_earlier_day()
     for client in (stranger, ben):
         assert client.get(f"/solo/deal/{code}/").status_code == 200
         assert by_code(client, code).status_code == 302
@@ -79,7 +79,7 @@ def test_albums_of_others_are_shown_when_one_has_finished_or_its_day_is_over() -
     for client in (Client(), playing, browser_of(people.new_guest("Dora"))):
         assert "/daily/album/" not in page(client)
         assert client.get(picture).status_code == 404
-    deal = put_back()
+    deal = move_to_earlier_day()
     assert Client().get(picture).status_code == 200
     assert picture in page(Client(), f"/daily/{deal.starts}/")
     assert picture in page(Client()), "the best of the day before"
@@ -136,7 +136,7 @@ def test_names_are_told_by_the_board_alone() -> None:
     finished("Araminta", shown=False)
     ben = finished("Ben")
     code = entry_in(ben).game.deal_code
-    put_back()
+    move_to_earlier_day()
     told = page(ben, f"/solo/deal/{code}/")
     assert "Ben" in told
     assert "Araminta" not in told

@@ -50,7 +50,7 @@ def entry_in(client: Client) -> DailyEntry:
     return DailyEntry.objects.get(person=person_in(client))
 
 
-def put_back(days: int = 1) -> DailyDeal:
+def move_to_earlier_day(days: int = 1) -> DailyDeal:
     """As if the one deal that was drawn were that of an earlier day."""
     deal = DailyDeal.objects.get()
     deal.starts -= days * (TODAY - YESTERDAY)

@@ -11,7 +11,7 @@ from club.statistics.listening import migrated
 from club.statistics.models import SeatResult
 from club.statistics.services import results
 from games.models import Game
-from tests.club.statistics.taken_in import row, taken_in
+from tests.club.statistics.stored import finished_with_results, row
 from tests.commands.run import run
 from tests.web.finished import finished, finished_solo
 
@@ -26,7 +26,7 @@ def test_a_damaged_game_has_no_row_and_stops_no_other() -> None:
 
 
 def test_check_is_content_with_what_was_taken_in() -> None:
-    taken_in()
+    finished_with_results()
     assert "Results compared: 2." in run("statistics", "--check")
     with pytest.raises(CommandError):
         run("statistics")
@@ -37,7 +37,7 @@ def test_check_is_content_with_what_was_taken_in() -> None:
     [("points", 999), ("share", 0.25), ("days", [1, 2, 3, 4]), ("public", True), ("margin", 77)],
 )
 def test_check_names_a_damaged_row_and_rebuild_repairs_it(field: str, value: Any) -> None:
-    seated = taken_in()
+    seated = finished_with_results()
     before = getattr(row(seated), field)
     SeatResult.objects.filter(seat=0).update(**{field: value})
     (found,) = results.differences()
@@ -52,7 +52,7 @@ def test_check_names_a_damaged_row_and_rebuild_repairs_it(field: str, value: Any
 def test_check_names_what_is_missing_and_what_should_not_be_there(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    first, second = taken_in(), taken_in("Cleo", "Dora")
+    first, second = finished_with_results(), finished_with_results("Cleo", "Dora")
     SeatResult.objects.filter(game=first.game, seat=1).delete()
     Game.objects.filter(pk=second.game.pk).update(void=True)
     found = list(results.differences())

@@ -6,14 +6,14 @@ from club.statistics.models import Profile, SeatResult
 from club.statistics.services import profiles, results
 from games.models import Person, Player, SeatKind
 from games.services import accounts, deletion, people
-from tests.club.statistics.taken_in import row, taken_in
+from tests.club.statistics.stored import finished_with_results, row
 from tests.commands.run import run
 
 pytestmark = pytest.mark.django_db
 
 
 def test_a_game_that_is_removed_leaves_the_row_to_its_person() -> None:
-    seated = taken_in()
+    seated = finished_with_results()
     seated.game.delete()
     assert SeatResult.objects.filter(game=None).count() == 2
     assert list(results.differences()) == []
@@ -23,7 +23,7 @@ def test_a_game_that_is_removed_leaves_the_row_to_its_person() -> None:
 
 
 def test_a_person_who_is_deleted_takes_the_row_along() -> None:
-    seated = taken_in()
+    seated = finished_with_results()
     anna = Person.objects.get(name="Anna")
     profiles.save_profile(anna, shown=True)
     deletion.forget(anna)
@@ -40,7 +40,7 @@ def account() -> Person:
 
 
 def test_a_guest_who_logs_in_takes_the_rows_along() -> None:
-    seated, removed = taken_in("Anna"), taken_in("Anna")
+    seated, removed = finished_with_results("Anna"), finished_with_results("Anna")
     guest, known = seated.game.host, account()
     assert guest
     removed.game.players.update(person=None)
@@ -57,7 +57,7 @@ def test_a_guest_who_logs_in_takes_the_rows_along() -> None:
 
 
 def test_at_a_table_where_both_sit_each_keeps_their_row() -> None:
-    seated = taken_in("Anna")
+    seated = finished_with_results("Anna")
     guest, known = seated.game.host, account()
     assert guest
     Player.objects.filter(game=seated.game, seat=1).update(

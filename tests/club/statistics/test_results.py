@@ -11,7 +11,7 @@ from games.rules.state import FINALE
 from games.services import signals
 from games.services.tables import load
 from pinzetta import HER, HUMAN
-from tests.club.statistics.taken_in import row, taken_in
+from tests.club.statistics.stored import finished_with_results, row
 from tests.test_records import FILES, SOLO_FILES
 from tests.web.finished import finished, finished_solo, record
 
@@ -23,7 +23,7 @@ def test_every_number_is_that_of_the_record(path: Any) -> None:
     """The scores, sheets and winners that the record has, not those that the site computes."""
     result = record(path)["result"]
     scores, sheets, winners = result["scores"], result["sheets"], result["winners"]
-    seated = taken_in("Anna", path=path)
+    seated = finished_with_results("Anna", path=path)
     me = row(seated)
     others = scores[1:]
     assert (me.points, me.players, me.people) == (scores[0], len(scores), 0)
@@ -78,12 +78,12 @@ def test_an_album_is_worth_what_its_stamps_brought() -> None:
     other = {"token", "herald", "specialists", "left-out", "dealer", "gift", "sponsor"}
     other |= {"lone-contest"}
     expected = sum(line["points"] for line in sheet if line["why"] not in other)
-    me = row(taken_in())
+    me = row(finished_with_results())
     assert me.album_points == expected < me.points
 
 
 def test_who_played_a_seat_is_told_by_kind_and_never_by_name() -> None:
-    seated = taken_in("Annabella", "Benvolio", "Cunegonde", path=FILES[8])
+    seated = finished_with_results("Annabella", "Benvolio", "Cunegonde", path=FILES[8])
     me = row(seated)
     assert (me.people, [kind for kind, *_rest in me.opponents].count("person")) == (2, 2)
     assert SeatResult.objects.count() == 3
@@ -117,7 +117,7 @@ def test_a_game_against_pinzetta_has_her_level() -> None:
     ids=str,
 )
 def test_what_counts_no_more_has_no_row(fields: dict[str, Any]) -> None:
-    seated = taken_in()
+    seated = finished_with_results()
     assert SeatResult.objects.count() == 2
     before = {name: getattr(seated.game, name) for name in fields}
     Game.objects.update(**fields)
@@ -159,7 +159,7 @@ def test_the_game_that_ends_is_taken_in_after_the_commit(
 
 
 def test_a_line_of_play_that_comes_out_differently_replaces_the_row() -> None:
-    seated = taken_in()
+    seated = finished_with_results()
     before = row(seated)
     game = Game.objects.get(pk=seated.game.pk)
     assert game.snapshot

@@ -9,7 +9,7 @@ from tests.web.finished import finished
 from tests.web.tables import Seated
 
 
-def taken_in(*names: str, path: Any = FILES[0]) -> Seated:
+def finished_with_results(*names: str, path: Any = FILES[0]) -> Seated:
     """A finished game, and the rows of its people."""
     seated = finished(names or ("Anna", "Ben"), path)
     results.take_in([seated.game.pk])
