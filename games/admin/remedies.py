@@ -245,7 +245,7 @@ OFFERS: dict[str, Offer] = {
     ),
     "count": Offer(
         _("Let the result count again"),
-        (_("Whoever won has won."),),
+        (_("The victory counts again."),),
         _done(lambda g, o, w: status.count_again(g.code, o)),
         stands=ENDED,
     ),
