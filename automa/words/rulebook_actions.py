@@ -63,8 +63,8 @@ ACTIONS = (
         ),
         _(
             "With a team but without a developed comic she prints a rip-off of your latest "
-            "original that she has not ripped off yet; it starts with 2, 3 or 5 fans by her level. "
-            "In the ×2 slot she prints two, if she has two teams, and decides anew for the "
+            "original that she has not ripped off yet; it starts with 2, 3 or 5 fans by her level."
+            " In the ×2 slot she prints two, if she has two teams, and decides again for the "
             "second. Fails if nothing can be printed."
         ),
         v7=_("An original that earns a mastery gets a fan more."),
