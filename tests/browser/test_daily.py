@@ -40,7 +40,7 @@ def test_the_deal_of_the_day(tour: Tour) -> None:
     press(anna, page.get_by_role("link", name="To the leaderboard of the day"))
     expect(page.locator("#mine .daily-score")).to_contain_text("Pinzetta")
     expect(page.locator(".daily-board tbody tr")).to_have_count(2)
-    expect(page.locator("#mine")).to_contain_text("where nothing of you stands")
+    expect(page.locator("#mine")).to_contain_text("but you are not shown there")
     press(anna, page.get_by_label("Show my name and my album on this leaderboard"))
     press(anna, page.get_by_role("button", name="Keep this"))
     expect(page.locator(".daily-board tbody tr")).to_have_count(3)
