@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test test-all quick tours chromium check types style collected messages bench lock clean
+.PHONY: help play serve test test-all with-servers without-servers in-chromium quick tours chromium check types style collected messages bench lock clean
 
 help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
@@ -34,13 +34,15 @@ play: $(VENV)/.play
 serve: $(VENV)/.fleet
 	@$(RUN) -m stampswap_site.serve --port "$(PORT)"
 
-# One worker more than cores, as some always wait for a server; whoever is done takes over what waits
-# for another.
+# Three parts, of which two run side by side: what waits for servers beside what computes. Each has as many
+# workers as cores; whoever is done takes over what waits for another.
 CORES := $(shell $(PYTHON) -c "import os; print(os.cpu_count() or 1)")
-WORKERS ?= $(shell expr $(CORES) + 1)
+WORKERS ?= $(CORES)
 PYTEST = $(RUN) -m pytest -n $(WORKERS) --dist worksteal
-# Each worker of the tours has a server and a Chromium beside it.
-TOURS = $(RUN) -m pytest -n $(CORES) --dist worksteal tests/browser
+TOURS = $(PYTEST) tests/browser
+# Each part is shown when it has ended, where make can (macOS has an old one).
+PARTS = $(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+EVERY_PROMISE := -m "not release"
 
 # The addresses in the shell are not for the tests, which find servers of their own.
 ALONE := env -u DATABASE_URL -u REDIS_URL
@@ -57,28 +59,37 @@ EVERY_DATABASE := tests/live tests/services/test_game_state.py tests/services/te
 # Services, events, ratings, statistics, and whatever anybody may send are tried on PostgreSQL; pages, and what needs
 # no database, on SQLite, which takes two thirds of the time. Before a release all is tried on PostgreSQL.
 ON_POSTGRESQL := tests/attacks tests/club/daily tests/club/events tests/club/ratings tests/club/statistics \
-	tests/faults tests/keeping/test_lines.py tests/live tests/services
+	tests/faults tests/keeping/test_lines.py tests/services $(EVERY_DATABASE)
 ON_SQLITE := $(filter-out tests/browser tests/club $(ON_POSTGRESQL),$(patsubst %/,%,$(dir $(wildcard tests/*/__init__.py)))) \
 	$(filter-out $(ON_POSTGRESQL),$(patsubst %/,%,$(dir $(wildcard tests/club/*/__init__.py)))) \
 	$(wildcard tests/club/test_*.py) tests/test_records.py
 
-# All tests but the tours, which are a run of their own: a browser's event loop and the database fight in one
-# thread. No test cuts the power of that PostgreSQL, so it need not wait for its disk.
-on_postgresql = $(ALONE) $$found PGOPTIONS=-csynchronous_commit=off $(PYTEST)
-find_servers = found=$$($(RUN) scripts/find_servers.py) || exit 1
-
 test: check chromium
-	@$(find_servers); if test -n "$$found"; then \
-		$(on_postgresql) $(sort $(ON_POSTGRESQL) $(EVERY_DATABASE)) -m "not release" && echo "On SQLite:" && \
-		$(ALONE) $(PYTEST) $(ON_SQLITE) $(EVERY_DATABASE) -m "not release"; \
-	else $(ALONE) $(PYTEST) --ignore tests/browser -m "not release"; fi
-	@$(ALONE) $(TOURS) -m "not release"
+	@echo "The tests run in three parts, each is shown when it has ended …"
+	@$(PARTS) with-servers without-servers in-chromium
 
 test-all: export STAMPSWAP_LONG := 1
 test-all: check chromium
-	@$(find_servers); $(on_postgresql) --ignore tests/browser && if test -n "$$found"; then \
-		echo "On SQLite:"; $(ALONE) $(PYTEST) $(EVERY_DATABASE); fi
-	@$(ALONE) $(TOURS)
+	@echo "The tests run in three parts, each is shown when it has ended …"
+	@$(PARTS) with-servers without-servers in-chromium EVERY_PROMISE= \
+		ON_POSTGRESQL=--ignore=tests/browser ON_SQLITE=
+
+# What needs a database and where PostgreSQL and Redis answer. No test cuts the power of that PostgreSQL, so it need not
+# wait for its disk.
+with-servers:
+	@$(find_servers); if test -n "$$found"; then echo "On PostgreSQL and Redis:"; \
+		$(ALONE) $$found PGOPTIONS=-csynchronous_commit=off $(PYTEST) $(ON_POSTGRESQL) $(EVERY_PROMISE); fi
+
+without-servers:
+	@$(find_servers); if test -n "$$found"; then echo "On SQLite:"; \
+		$(ALONE) $(PYTEST) $(ON_SQLITE) $(EVERY_DATABASE) $(EVERY_PROMISE); \
+	else echo "On SQLite, without PostgreSQL and Redis:"; $(ALONE) $(PYTEST) --ignore tests/browser $(EVERY_PROMISE); fi
+
+in-chromium:
+	@echo "In Chromium:"
+	@$(ALONE) $(TOURS) $(EVERY_PROMISE)
+
+find_servers = found=$$($(RUN) scripts/find_servers.py) || exit 1
 
 # Nor tournaments and the keeper's room: nearly each of their tests plays games to an end.
 quick: $(VENV)/.dev

@@ -5,6 +5,7 @@ from django.db import models
 from django.urls import reverse
 
 from games.models.game import new_code
+from games.words.names import signed
 
 
 class AutomaGame(models.Model):
@@ -44,6 +45,13 @@ class AutomaGame(models.Model):
     @property
     def by_invented_deck(self) -> bool:
         return bool(self.setup["deck"] == "invented")
+
+    @property
+    def score(self) -> str:
+        """Your points and hers, or a dash."""
+        if self.your_points is None or self.her_points is None:
+            return "–"
+        return f"{signed(self.your_points)} : {signed(self.her_points)}"
 
     @property
     def is_over(self) -> bool:

@@ -44,14 +44,14 @@ class NewGameForm(forms.Form):
         required=False,
     )
     display = forms.TypedChoiceField(
-        label=_("Cards that lie out of each kind"),
+        label=_("Face-up cards of each kind"),
         choices=[(each, str(each)) for each in DISPLAYS],
         coerce=int,
         widget=forms.RadioSelect,
         initial=3,
     )
     whole_displays = forms.BooleanField(
-        label=_("I enter what lies out, and she picks card by card"),
+        label=_("I enter the face-up cards, and she picks card by card"),
         help_text=_("About twice as many taps. Otherwise the page tells you what to look for."),
         required=False,
     )

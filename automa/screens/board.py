@@ -16,6 +16,7 @@ from automa.screens.turn import (
 )
 from automa.words import names
 from automa.words.entries import entry_sentence
+from games.words.names import gain
 
 
 class HerComic(NamedTuple):
@@ -114,7 +115,7 @@ def history(state: State) -> list[Told]:
         Told(
             f"{names.roman(entry.round)}·{min(entry.turn, TURNS)}",
             entry_sentence(entry),
-            ", ".join(f"{each.change:+d}" for each in entry.fans),
+            ", ".join(gain(each.change) for each in entry.fans),
         )
         for entry in reversed(state.log)
     ]

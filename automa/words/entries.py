@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 ENTRIES: "dict[str, StrPromise]" = {
     "calendar": _("Calendar: %(genre)s."),
-    "she-hire": _("She: Hire."),
-    "she-develop": _("She: Develop (%(genres)s)."),
-    "she-ideas": _("She: Ideas."),
-    "she-print": _("She: Print (%(genres)s)."),
-    "she-sales": _("She: Sales (%(genres)s)."),
+    "she-hire": _("Automa: Hire."),
+    "she-develop": _("Automa: Develop (%(genres)s)."),
+    "she-ideas": _("Automa: Ideas."),
+    "she-print": _("Automa: Print (%(genres)s)."),
+    "she-sales": _("Automa: Sales (%(genres)s)."),
     "she-stayed-home": _("Her editor stayed on her mat."),
     "you-hire": _("You: Hire."),
     "you-develop": _("You: Develop."),
@@ -32,7 +32,7 @@ ENTRIES: "dict[str, StrPromise]" = {
         "You took %(number)s order.", "You took %(number)s orders.", "number"
     ),
     "ranked": _(
-        "Best comics: hers %(hers)s fans, yours %(yours)s. Points: she %(her)s, you %(you)s."
+        "Best comics: hers %(hers)s fans, yours %(yours)s. Points: Automa %(her)s, you %(you)s."
     ),
     "lost-fans": _("Every comic loses a fan, but never its last one."),
     "shuffled": _("All twelve Automa cards are shuffled."),

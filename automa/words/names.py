@@ -46,8 +46,8 @@ DECK_HINTS: "dict[DeckKind, StrPromise]" = {
     DeckKind.FLIP: _("Six taps for a card that is new, one for a card turned before."),
     DeckKind.OWN: _("The phone shuffles them; the real ones stay in the box."),
     DeckKind.INVENTED: _(
-        "If her cards are not at hand. Built like the publisher’s as far as that is known, but "
-        "another opponent."
+        "If you do not have her cards with you. Built like the publisher’s as far as that is "
+        "known, but another opponent."
     ),
 }
 CHALLENGES: "dict[Challenge, StrPromise]" = {
@@ -100,8 +100,12 @@ WARNINGS: "dict[str, StrPromise]" = {
     "card-twice": _("You have entered this card twice: look once more."),
 }
 DOUBTS: "dict[str, StrPromise]" = {
-    "masteries": _("Masteries: you write %(written)s, but by your reports you have %(known)s."),
-    "originals": _("Originals: you write %(written)s, but by your reports you printed %(known)s."),
+    "masteries": _(
+        "Masteries: you write %(written)s, but by your answers in the game you have %(known)s."
+    ),
+    "originals": _(
+        "Originals: you write %(written)s, but by your answers in the game you printed %(known)s."
+    ),
     "tokens": _(
         "Point tokens: you write %(written)s, but the ends of rounds alone brought you %(known)s."
     ),

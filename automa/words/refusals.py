@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 REFUSALS: "dict[str, StrPromise]" = {
     "level": _("The Automa plays on level 1, 2 or 3."),
-    "display": _("Three or four cards of a kind lie out: choose one of the two."),
+    "display": _("Three or four cards of each kind are face up: choose which."),
     "deck-size": _("Her deck has twelve cards; here are %(number)s."),
     "deck-orders": _("This game’s deck is not in order: begin a new game."),
     "deck-not-invented": _("This is not the deck invented by us: begin a new game."),
@@ -49,7 +49,7 @@ REFUSALS: "dict[str, StrPromise]" = {
     "no-such-tile": _("No such order lies on the map: %(genre)s %(value)s."),
     "tiles-many": _("Nobody takes more than %(most)s orders at once."),
     "tiles-values": _("A genre has the orders 3, 3, 4, 5 and 6, each once: %(genre)s."),
-    "display-places": _("Only %(number)s cards of a kind lie out: there is no other."),
+    "display-places": _("Only %(number)s cards of a kind are face up: there is no other."),
     "creative-value": _("Writers and artists have a value of 1, 2 or 3."),
     "tokens": _("Only one idea token of each genre lies on the board: six at most."),
     "slots-full": _("All three slots are in use: %(action)s. Choose another action."),

@@ -18,15 +18,15 @@ ACTIONS = (
     Rule(
         "A4.2",
         _(
-            "Develop: the comics that lie out from right to left, then the top of the deck, for "
-            "the genre of your latest printed comic, then of the one before, and so on. If there "
-            "is none, or you have printed nothing, her priority decides. Fails if she has two "
+            "Develop: the face-up comics from right to left, then the top of the deck, for the "
+            "genre of your latest printed comic, then of the one before, and so on. If there is "
+            "none, or you have printed nothing, her priority decides. Fails if she has two "
             "developed comics, or with nothing to take."
         ),
         it=_("By priority she looks at the same places."),
         v7=_(
-            "By priority, genre by genre: the comics that lie out, then cards of the deck are "
-            "turned until one matches; the others are discarded."
+            "By priority, genre by genre: the face-up comics, then cards of the deck are turned "
+            "until one matches; the others are discarded."
         ),
         rulings={
             "AR3": _(
@@ -34,8 +34,8 @@ ACTIONS = (
                 "next."
             ),
             "AR12": _(
-                "The booklets count the top of the deck with the comics that lie out, but do not "
-                "say where: it comes last."
+                "The booklets count the top of the deck with the face-up comics, but do not say "
+                "where: it comes last."
             ),
         },
     ),
@@ -63,8 +63,8 @@ ACTIONS = (
         ),
         _(
             "With a team but without a developed comic she prints a rip-off of your latest "
-            "original that she has not ripped off yet; it starts with 2, 3 or 5 fans by her level. "
-            "In the ×2 slot she prints two, if she has two teams, and decides anew for the "
+            "original that she has not ripped off yet; it starts with 2, 3 or 5 fans by her level."
+            " In the ×2 slot she prints two, if she has two teams, and decides again for the "
             "second. Fails if nothing can be printed."
         ),
         v7=_("An original that earns a mastery gets a fan more."),

@@ -45,7 +45,7 @@ SENTENCES: Texts = {
     "not-yours": _("Only those who sit at this table may do that, and you do not."),
     "not-deciding": _("You do not decide here now: a stand-in does, or the game stands still."),
     "missing": _("There is nothing at this address, or not for you."),
-    "stale": _("This was answered already, or is asked no more: look at the table again."),
+    "stale": _("This was answered already, or is not asked any more: look at the table again."),
     "not-json": _("That is no JSON, so nothing of it was read and nothing was changed."),
     "too-large": _("That is far more than any move needs. Nothing was changed."),
     "unreadable": _("That cannot be read: %(why)s. Nothing was changed."),

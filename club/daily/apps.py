@@ -13,5 +13,5 @@ class DailyConfig(AppConfig):
         from games.services import derived
 
         derived.KINDS["daily"] = derived.Derived(
-            _("deals of days and weeks"), checking.differences, checking.rebuild
+            _("games of the day and of the week"), checking.differences, checking.rebuild
         )

@@ -13,7 +13,7 @@ class PlayForm(forms.Form):
     )
     asked = forms.BooleanField(required=False, initial=True, widget=forms.HiddenInput)
     shown = forms.BooleanField(
-        label=_("Show my name and my album on the board"),
+        label=_("Show my name and my album on the leaderboard"),
         required=False,
     )
 
@@ -25,5 +25,7 @@ class PlayForm(forms.Form):
 class NameForm(forms.Form):
     """Puts a name on a board, or takes it away."""
 
-    shown = forms.BooleanField(label=_("Show my name and my album on this board"), required=False)
-    everywhere = forms.BooleanField(label=_("The same on all my boards"), required=False)
+    shown = forms.BooleanField(
+        label=_("Show my name and my album on this leaderboard"), required=False
+    )
+    everywhere = forms.BooleanField(label=_("The same on all my leaderboards"), required=False)

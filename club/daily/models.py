@@ -1,4 +1,4 @@
-"""The deals of days and weeks, and who plays them for the board."""
+"""The games of the day and of the week, and who plays them for the board."""
 
 from typing import ClassVar
 

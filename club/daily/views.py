@@ -1,4 +1,4 @@
-"""The boards of the deals of days and weeks, and the games on them."""
+"""The boards of the games of the day and of the week, and the games on them."""
 
 import datetime
 
@@ -130,7 +130,7 @@ def _starts(kind: Kind, date: str) -> datetime.date:
     if starts > dates.current(kind):
         raise NoSuchDate(_("This deal has not been drawn yet: nobody knows it before its time."))
     if not tables.exists(kind, starts):
-        raise NoSuchDate(_("On this server nobody had played such deals yet then."))
+        raise NoSuchDate(_("At that time nobody on this server had played such a game yet."))
     return starts
 
 

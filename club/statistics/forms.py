@@ -71,13 +71,13 @@ class ProfileForm(forms.Form):
 
     shown = forms.BooleanField(
         label=_("Let others see my profile"),
-        help_text=_("Name, face, games, best album. Otherwise nobody finds it."),
+        help_text=_("Name, avatar, games, best album. Otherwise nobody finds it."),
         required=False,
     )
     sure = forms.BooleanField(
         label=_("I am a guest, and my name may be read by everybody."), required=False
     )
-    face = forms.ChoiceField(label=_("Your face"), widget=forms.RadioSelect, required=False)
+    face = forms.ChoiceField(label=_("Your avatar"), widget=forms.RadioSelect, required=False)
 
     def __init__(self, *args: Any, person: Person, **options: Any) -> None:
         super().__init__(*args, **options)

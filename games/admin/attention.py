@@ -20,7 +20,7 @@ SERVER: dict[str, str | Promise] = {
     "database": gettext_lazy("The database does not answer."),
     "channels": gettext_lazy("Redis does not answer: pages follow the game late."),
     "migrations": gettext_lazy("The database is not up to date: start the server again."),
-    "tasks": gettext_lazy("No background worker is running: no letters are sent."),
+    "tasks": gettext_lazy("No background worker is running: no e-mails are sent."),
     "edition": gettext_lazy("The folder of the edition is faulty: no new game can begin."),
 }
 """What is wrong with the server, by the checks of `/readyz`."""

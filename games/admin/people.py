@@ -31,7 +31,8 @@ MEANS: dict[ActKind, str | Promise] = {
         "Link and password let them in again. A seat that a stand-in plays is theirs to take back."
     ),
     ActKind.NEW_LINK: gettext_lazy(
-        "The old link works no longer. You see the new one once: be sure who asks you for it."
+        "The old link does not work any more. You see the new one once: be sure who asks you for "
+        "it."
     ),
     ActKind.LOGGED_OUT: gettext_lazy(
         "They are logged out there at once. A guest needs the personal link to come back."

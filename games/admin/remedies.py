@@ -120,7 +120,7 @@ OFFERS: dict[str, Offer] = {
         (
             _("The game goes on from after the move you give, on a new line of play."),
             _("Later moves are set aside, never deleted; under “Lines of play” you can go back."),
-            _("Every question is asked anew: what somebody is about to hand in comes too late."),
+            _("Every question is asked again: what somebody is about to hand in comes too late."),
             _("If it was over, it is played on; whoever read its record knows what is coming."),
         ),
         _done(lambda g, o, w: lines.rewind(g.code, o, _move(w), w.line)),
@@ -130,7 +130,7 @@ OFFERS: dict[str, Offer] = {
     "mend": Offer(
         _("Mend the game"),
         (
-            _("The stored table is thrown away and made anew from the deal and the moves."),
+            _("The stored table is thrown away and made again from the deal and the moves."),
             _("Half-made moves have to be begun again."),
             _("A seat that is lost is played by a stand-in; then hand it to whoever sat there."),
             _("Afterwards the game is replayed and compared once more."),
@@ -142,7 +142,7 @@ OFFERS: dict[str, Offer] = {
         (
             _("The game is stored again as it was before that remedy, even if it was damaged."),
             _("What was played since is set aside; under “Lines of play” you can go back."),
-            _("Every question is asked anew: what somebody is about to hand in comes too late."),
+            _("Every question is asked again: what somebody is about to hand in comes too late."),
         ),
         _done(lambda g, o, w: lines.undo(g.code, o, w.remedy or 0)),
         wants=("remedy",),
@@ -195,7 +195,10 @@ OFFERS: dict[str, Offer] = {
     "link": Offer(
         _("New personal link for a guest"),
         (
-            _("The old link works no longer. Whoever has the new one is this guest everywhere."),
+            _(
+                "The old link does not work any more. "
+                "Whoever has the new one is this guest everywhere."
+            ),
             _("You see it once, to hand it on: be sure who asks you for it."),
         ),
         _link,
@@ -245,7 +248,7 @@ OFFERS: dict[str, Offer] = {
     ),
     "count": Offer(
         _("Let the result count again"),
-        (_("Whoever won has won."),),
+        (_("The victory counts again."),),
         _done(lambda g, o, w: status.count_again(g.code, o)),
         stands=ENDED,
     ),

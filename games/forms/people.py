@@ -74,7 +74,7 @@ class AddressForm(_OwnPassword):
     email = AddressField()
     letters = forms.BooleanField(
         label=_("Write to me when it is my turn"),
-        help_text=_("At tables where a move may take days, once per question."),
+        help_text=_("At tables where a move may take days, only once for each move."),
         required=False,
     )
     field_order = ("email", "letters", "password")
@@ -92,7 +92,7 @@ class ClaimForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
     )
     address = AddressField(
-        help_text=_("Only to set a new password if you forget yours, and for letters you allow.")
+        help_text=_("Only to set a new password if you forget yours, and for e-mails you allow.")
     )
     password = password_field(_("Password"), "new-password")
     again = password_field(_("The same password again"), "new-password")

@@ -93,7 +93,7 @@ def not_deciding(here: Seated) -> Done:
 
 
 def asked_no_more(state: GameState) -> Done:
-    text = _("This was answered already, or is asked no more. Here is the table as it is now.")
+    text = _("This was answered already, or is not asked any more. Here is the table as it is now.")
     return Done(state, HTTPStatus.CONFLICT, text)
 
 

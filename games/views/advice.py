@@ -28,7 +28,7 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
     if not here.decides:
         return answered(request, acts.not_deciding(here))
     if not advice.advice_allowed(here.state.game):
-        refusal = _("At this table nobody is advised: the host has not allowed it.")
+        refusal = _("There is no advice at this table: the host has not allowed it.")
         return answered(request, Done(here.state, HTTPStatus.FORBIDDEN, refusal, data))
     if seen.sight.decision is None or token != seen.token:
         return answered(request, acts.asked_no_more(here.state))

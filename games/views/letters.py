@@ -34,7 +34,7 @@ def ask(request: HttpRequest, person: Person) -> None:
     except Refusal as refusal:
         messages.warning(request, sentence(refusal))
     else:
-        text = _("We have written to %(address)s: the link in the letter confirms the address.")
+        text = _("We have written to %(address)s: the link in the e-mail confirms the address.")
         messages.success(request, text % {"address": person.email})
 
 

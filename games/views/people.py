@@ -165,7 +165,9 @@ def new_link(request: HttpRequest) -> HttpResponse:
     if person := person_of(request):
         people.new_personal_link(person)
         update_session_auth_hash(request, person)
-        messages.success(request, _("Here is your new personal link. The old one works no longer."))
+        messages.success(
+            request, _("Here is your new personal link. The old one does not work any more.")
+        )
     return redirect("me")
 
 

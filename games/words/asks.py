@@ -48,7 +48,7 @@ ASKS: Texts = {
     "draw": _("Draw a stamp and reserve it (%(card)s): from which stack?"),
     "resolve": _("Several of your cards work now: which one first?"),
     "choose": _("Take one pile. Its owner keeps the other."),
-    "lift": _("You may lift one stamp out of your album and place it anew (%(card)s)."),
+    "lift": _("You may lift one stamp out of your album and place it again (%(card)s)."),
     "show": _("Place all new stamps in your album and enter one contest."),
     "place": _("Place all new stamps in your album."),
     "declare": _("Declare the contest you enter today."),

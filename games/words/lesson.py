@@ -168,10 +168,10 @@ PINZETTA: Mapping[str, Hint] = {
     "line": Hint(
         _("Her event asks you something"),
         _(
-            "Each day an event of hers has an instruction, and today’s is for you to decide. You "
-            "meet what you change here again when you cut and choose."
+            "Each day an event of hers has an instruction, and today’s is for you to decide. What "
+            "you change here comes up again when you cut and choose."
         ),
-        _("You meet what you change here again when you cut and choose."),
+        _("What you change here comes up again when you cut and choose."),
     ),
     "other": Hint(
         _("A card of yours works"),

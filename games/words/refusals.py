@@ -24,8 +24,8 @@ REFUSALS: Texts = {
         "You are playing this deal at another table: finish that game first, then practise."
     ),
     "deal-secret": _(
-        "This deal is still played for a board: finish your own game on it first, or wait until "
-        "its time is over."
+        "This deal is still played for a leaderboard: finish your own game on it first, or wait "
+        "until its time is over."
     ),
     "no-such-seat": _("This table has no seat %(seat)s for that: choose one that it shows."),
     "not-your-turn": _("It is not your turn: wait until your desk asks you."),

@@ -133,7 +133,7 @@ TERMS: Mapping[str, Term] = {
     ),
     "collect": Term(
         pgettext_lazy("term of the game", "Collect"),
-        _("The first part of a day: everybody comes by the items of their daily collection."),
+        _("The first part of a day: everybody collects the items of their daily collection."),
         "3",
     ),
     "daily-collection": Term(

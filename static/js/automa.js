@@ -18,7 +18,7 @@ if (pad) {
   const add = () => {
     const lines = [...pad.querySelectorAll("[data-each]")];
     const points = lines.map((line) => Math.floor(Number(line.value) / Number(line.dataset.per)) * Number(line.dataset.each));
-    sum.value = points.reduce((all, each) => all + each, 0);
+    sum.value = String(points.reduce((all, each) => all + each, 0)).replace("-", "−");
   };
   for (const button of pad.querySelectorAll("[data-step]")) {
     button.hidden = false;

@@ -25,6 +25,11 @@ def test_all_games_are_listed_and_can_be_audited(client: Client, room: Client) -
     code = address.strip("/").split("/")[-1]
     listed = room.get("/keeper/automa/").content.decode()
     assert code in listed
+    game = AutomaGame.objects.get()
+    assert f">{game.your_points} : {game.her_points}<" in listed
+    AutomaGame.objects.update(your_points=-8)
+    assert ">−8 : " in room.get("/keeper/automa/").content.decode()
+    AutomaGame.objects.update(your_points=game.your_points)
     assert "replays" in room.get("/keeper/automa/?audit=1").content.decode()
     page = room.get(f"/keeper/automa/{code}/").content.decode()
     assert "replays" in page

@@ -49,6 +49,9 @@ def test_a_whole_game_by_the_pages(client: Client, language: str, wish: dict[str
     assert (game.your_points, game.her_points) == (result.your_points, result.her_points)
     for more in ("board/", "replay/0/", f"replay/{len(stands.reports)}/", "picture.svg", "record/"):
         assert client.get(address + more).status_code == 200
+    log = client.get(f"{address}board/").content.decode()
+    assert " −1" in log
+    assert " -1" not in log
     assert client.get("/automa/history/").status_code == 200
     assert client.get(f"{address}?pad=1").status_code == 200
 

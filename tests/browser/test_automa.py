@@ -116,6 +116,10 @@ def test_automa_by_an_own_deck_in_german(tour: Tour, whole: bool) -> None:
 
 def score_and_result(owner: TappingOwner) -> None:
     page = owner.visitor.page
+    known = page.locator("[data-sum]").inner_text()
+    page.locator("#pad-unmet").fill("60")
+    expect(page.locator("[data-sum]")).to_have_text(str(int(known) - 60).replace("-", "−"))
+    page.locator("#pad-unmet").fill("0")
     line = page.locator(".pad-line").first
     for _ in range(3):
         line.locator("button").last.click()

@@ -18,7 +18,7 @@ def test_the_deal_of_the_day(tour: Tour) -> None:
     run_in_site(tour.site, "daily", "yesterday", "Araminta", "Bartholomew", "Cleo", "Dora")
     page = anna.page
     page.goto("/daily/")
-    expect(page.get_by_text("Be the first on the board!")).to_be_visible()
+    expect(page.get_by_text("Be the first on the leaderboard!")).to_be_visible()
     expect(page.locator(".daily-albums img")).to_have_count(3)
     found += findings(anna, "before")
     page.goto("/")
@@ -37,11 +37,11 @@ def test_the_deal_of_the_day(tour: Tour) -> None:
         answer(anna)
     expect(page.locator("#telling")).to_be_visible()
     page.keyboard.press("Escape")  # the Finale
-    press(anna, page.get_by_role("link", name="To the board of the day"))
+    press(anna, page.get_by_role("link", name="To the leaderboard of the day"))
     expect(page.locator("#mine .daily-score")).to_contain_text("Pinzetta")
     expect(page.locator(".daily-board tbody tr")).to_have_count(2)
-    expect(page.locator("#mine")).to_contain_text("where nothing of you stands")
-    press(anna, page.get_by_label("Show my name and my album on this board"))
+    expect(page.locator("#mine")).to_contain_text("but you are not shown there")
+    press(anna, page.get_by_label("Show my name and my album on this leaderboard"))
     press(anna, page.get_by_role("button", name="Keep this"))
     expect(page.locator(".daily-board tbody tr")).to_have_count(3)
     expect(page.locator(".daily-board .mine")).to_contain_text("(you)")

@@ -91,7 +91,7 @@ def test_damaged_statistics_are_no_failure_of_their_page(
         SeatResult.objects.update(**{field: data})
         assert played.clients[0].get("/me/statistics/").status_code == 200
     results.rebuild()
-    assert "computed anew" not in text(played.clients[0].get("/me/statistics/"))
+    assert "computed again" not in text(played.clients[0].get("/me/statistics/"))
     caplog.clear()
 
 

@@ -65,7 +65,7 @@ def test_a_link_confirms_only_the_address_it_was_sent_to(anna: Visitor) -> None:
     give(anna, "other@example.org")
     answer = Client().post(path)
     assert answer.status_code == 404
-    assert "This link works no longer" in text(answer)
+    assert "This link does not work any more" in text(answer)
     assert confirmed(anna) == ""
 
 

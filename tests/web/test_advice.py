@@ -100,7 +100,7 @@ def test_it_is_refused_where_the_host_has_not_allowed_it() -> None:
     seat = referee.awaited(seated.table)[0]
     answer = ask(seated, seat)
     assert answer.status_code == 403
-    assert "nobody is advised" in text_of(answer)
+    assert "no advice at this table" in text_of(answer)
     assert seated.game.players.get(seat=seat).advice is None
     assert "Ask for advice" not in text_of(seated.clients[seat].get(seated.url))
 
@@ -154,7 +154,7 @@ def test_a_host_allows_it() -> None:
     anna = visitor("Anna")
     for wish, told in (
         ({"advice": "on"}, "Everybody may ask for advice"),
-        ({}, "Nobody is advised"),
+        ({}, "No advice"),
     ):
         lobby = anna.post("/host/", pace="live", seat2="open", **wish).headers["Location"]
         assert told in text_of(anna.get(lobby))

@@ -109,12 +109,12 @@ def test_at_a_slow_table_a_letter_tells_of_the_turn() -> None:
     Game.objects.filter(pk=seated.game.pk).update(pace=Pace.WEEK)
     waits = 1 - referee.awaited(seated.table)[0]
     desk = desk_of(seated.clients[waits], seated.url)
-    assert "Let a letter tell you" in desk
+    assert "Let an e-mail tell you" in desk
     assert str(PACES[Pace.WEEK]) in desk
     person = person_in(seated, waits)
     person.email = person.confirmed = "ben@example.org"
     person.save()
-    assert "A letter tells you when it is your turn." in desk_of(seated.clients[waits], seated.url)
+    assert "An e-mail tells you when it is your turn." in desk_of(seated.clients[waits], seated.url)
 
 
 def unexplained(page: str) -> set[str]:

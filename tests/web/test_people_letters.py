@@ -213,13 +213,13 @@ def test_no_request_waits_for_the_mail_server(work: Callable[[], object], settin
 def test_unsubscribing_by_the_link_in_the_letter(anna: Visitor) -> None:
     path = f"/letters/stop/{letters.stop_token(anna.person)}/"
     stranger = Client(enforce_csrf_checks=True)  # a mail program has no cookie of ours
-    assert "Stop the letters?" in text(stranger.get(path))
+    assert "Stop the e-mails?" in text(stranger.get(path))
     assert wants_letters(anna)  # programs that look at every link stop nothing
     answer = stranger.post(path, {"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200
-    assert "No more letters" in text(answer)
+    assert "No more e-mails" in text(answer)
     assert not wants_letters(anna)
-    assert "No more letters" in text(stranger.get(path))
+    assert "No more e-mails" in text(stranger.get(path))
 
 
 @pytest.mark.parametrize("token", ["x", "WzFd:x:y", "a:b", "%00", "WzFd" * 500])

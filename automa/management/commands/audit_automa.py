@@ -23,6 +23,6 @@ class Command(BaseCommand):
         counted = {"wrong": wrong, "number": number}
         if wrong:
             raise CommandError(
-                _("Games that are not as their reports say: %(wrong)d of %(number)d.") % counted
+                _("Games that are not as their moves say: %(wrong)d of %(number)d.") % counted
             )
         self.stdout.write(_("Games replayed: %(number)d. All are as stored.") % counted)

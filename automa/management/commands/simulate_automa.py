@@ -37,4 +37,6 @@ class Command(BaseCommand):
             told = ", ".join(f"{name} {number}" for name, number in counted.items())
             self.stdout.write(f"{title}: {told}")
         rare = {"scans": found["board_scans"], "home": found["stayed_home"]}
-        self.stdout.write(_("Board scans: %(scans)d. Editors that stayed home: %(home)d.") % rare)
+        self.stdout.write(
+            _("Board scans: %(scans)d. Editors that stayed on her mat: %(home)d.") % rare
+        )

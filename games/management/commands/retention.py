@@ -40,7 +40,7 @@ class Command(BaseCommand):
                 self.stdout.write(f"{words} {' '.join(codes)}")
 
     def _say(self, done: Done) -> None:
-        self.stdout.write(_("People told by letter: %(number)d") % {"number": done.told})
+        self.stdout.write(_("People told by e-mail: %(number)d") % {"number": done.told})
         self.stdout.write(_("Unfinished games ended: %(number)d") % {"number": done.ended})
         self.stdout.write(_("Games removed: %(number)d") % {"number": done.games})
         self.stdout.write(_("Guests removed: %(number)d") % {"number": done.guests})

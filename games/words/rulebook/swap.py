@@ -29,8 +29,8 @@ RULES = (
     Rule(
         "4.2",
         _(
-            "Choose, one after another: whoever has the token begins, be it in a pile, in the "
-            "reserve or apart."
+            "Choose, one after another: whoever has the token begins, whether it lies in a pile, "
+            "in the reserve or apart."
         ),
     ),
     Rule(

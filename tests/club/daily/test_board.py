@@ -29,11 +29,11 @@ def rows() -> list[tuple[int, str, int]]:
 
 
 def test_the_best_come_first_and_equal_points_share_a_place() -> None:
-    assert "Be the first on the board!" in page(Client())
+    assert "Be the first on the leaderboard!" in page(Client())
     for name, points in (("Anna", 120), ("Ben", 140), ("Cleo", 120), ("Dora", 90)):
         finished(name, points)
     assert rows() == [(1, "Ben", 140), (2, "Anna", 120), (2, "Cleo", 120), (4, "Dora", 90)]
-    assert "The best on the board: 140 points." in page(Client(), "/")
+    assert "The best on the leaderboard: 140 points." in page(Client(), "/")
     assert "4 people have finished this deal" in page(Client())
 
 

@@ -38,7 +38,7 @@ def test_nothing_is_shared_while_it_runs(anna: Seated, kind: str, code: bool) ->
         Game.objects.filter(pk=anna.game.pk).update(deal_code="")
     refused = anna.clients[0].post(f"{anna.url}share/{kind}/")
     assert refused.status_code == 422
-    assert "still played for a board" in refused.content.decode()
+    assert "still played for a leaderboard" in refused.content.decode()
     assert not Share.objects.exists()
     DailyDeal.objects.update(starts=TODAY - timedelta(days=1))
     assert anna.clients[0].post(f"{anna.url}share/{kind}/").status_code == 302

@@ -42,7 +42,7 @@ def test_who_does_not_wish_it_is_nowhere() -> None:
     mine = tables.board(Kind.DAY, TODAY, person_in(anna)).mine
     assert mine is not None
     assert (mine.place, mine.points, mine.shown) == (1, 147, False)
-    assert "It would be place 1 on the board" in page(anna)
+    assert "That would be place 1 on the leaderboard" in page(anna)
     assert anna.get(f"/daily/album/{entry_in(anna).pk}.svg").status_code == 200
 
 
@@ -50,7 +50,7 @@ def test_only_people_who_want_no_name() -> None:
     finished("Araminta", shown=False)
     told = page(Client())
     assert "1 person has finished this deal and prefers not to be named." in told
-    assert "The best on the board" not in page(Client(), "/")
+    assert "The best on the leaderboard" not in page(Client(), "/")
 
 
 def test_the_front_page_does_not_ask_and_so_shows_nobody() -> None:

@@ -88,7 +88,7 @@ def test_a_past_day_is_practice_only() -> None:
     finished("Anna")
     deal = move_to_earlier_day()
     ben = browser_of(people.new_guest("Ben"))
-    assert "does not count for the board any more" in page(ben, f"/daily/{deal.starts}/")
+    assert "does not count for the leaderboard any more" in page(ben, f"/daily/{deal.starts}/")
     response = ben.post(f"/daily/{deal.starts}/practise/")
     game = Game.objects.get(code=response["Location"].split("/")[2])
     assert (game.repeated, game.deal_code) == (True, deal.code)
@@ -143,8 +143,8 @@ def test_too_many_games_are_refused_and_nothing_is_drawn(settings: object) -> No
     [
         ("2026-11-30", "has not been drawn yet"),
         ("9999-12-31", "has not been drawn yet"),
-        ("2026-01-01", "nobody had played such deals yet"),
-        ("0001-01-01", "nobody had played such deals yet"),
+        ("2026-01-01", "nobody on this server had played such a game yet"),
+        ("0001-01-01", "nobody on this server had played such a game yet"),
         ("2026-02-30", "Dates are written like this here: 2026-11-18."),
         ("yesterday", "Dates are written like this here"),
     ],

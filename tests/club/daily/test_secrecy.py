@@ -47,7 +47,7 @@ def test_its_code_hands_out_nothing_to_who_has_not_played_it() -> None:
         assert client.get(f"/solo/deal/{code}/").status_code == 404
         refused = by_code(client, code)
         assert refused.status_code == 422
-        assert "still played for a board" in refused.content.decode()
+        assert "still played for a leaderboard" in refused.content.decode()
         assert client.post(f"/daily/{TODAY}/practise/").status_code == 422
     assert Game.objects.count() == count
     assert "_auth_user_id" not in stranger.session, "and no guest was made"

@@ -34,7 +34,7 @@ def test_nobody_is_rated_yet(anna: Person) -> None:
     page = browser_of(anna).get("/me/rating/")
     assert "Once you have finished a game" in text(page)
     assert "/host/" in page.content.decode()
-    assert "Nobody stands here yet" in text(Client().get("/ratings/"))
+    assert "Nobody is here yet" in text(Client().get("/ratings/"))
     assert Client().get("/me/rating/").status_code == 302
     assert not Rating.objects.exists()
 
@@ -74,7 +74,7 @@ def test_who_is_gone_or_banned_is_not_on_the_ladder(anna: Person, ben: Person) -
         services.appear(person, public=True)
     Person.objects.filter(pk=ben.pk).update(is_active=False)
     deletion.forget(anna)
-    assert "Nobody stands here yet" in text(Client().get("/ratings/"))
+    assert "Nobody is here yet" in text(Client().get("/ratings/"))
 
 
 def test_a_visitor_has_no_switch() -> None:
