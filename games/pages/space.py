@@ -18,6 +18,8 @@ SLACK = 1.7
 """How much wider than the average the widest row may be; the style sheet counts with it."""
 MOST = 99
 """Cells, in two digits, of which each is a class."""
+WIDE = 3.5
+"""Boxes are wider than high, but not by more than that."""
 CROWDS = ((50, "is-full"), (36, "is-half-full"), (20, "is-open"), (0, "is-almost-empty"))
 """What they are called from so many cells on: so much room is left for what lies before players."""
 
@@ -32,13 +34,10 @@ def laid_out(edition: Edition, things: Iterable[Thing]) -> str:
     """The classes for items in as many rows as one likes: how wide all of them are, and by how many
     cells the rows are higher than ordinary ones together; and how full the box is."""
     sizes = [size(edition, thing.what) for thing in things]
-    total = sum(width + GAP for _, width in sizes)
-    wide, higher = total, 0.0
-    for rows in range(1, ROWS + 1):
-        width, height = _packed(sizes, rows)
-        if height < width * ROW:  # no box is narrower
-            wide = max(wide, (width - SLACK) * rows if rows > 1 else 0)
-            higher = max(higher, height - ROW * rows)
+    packed = [(rows, *_packed(sizes, rows)) for rows in range(1, ROWS + 1)]
+    likely = [each for each in packed if each[2] < each[1] < WIDE * each[2]] or packed
+    wide = max((width - (SLACK if rows > 1 else 0)) * rows for rows, width, _ in likely)
+    higher = max(0, *(height - ROW * rows for rows, _, height in likely))
     crowd = next(name for least, name in CROWDS if wide >= least)
     return f"{_digits(wide)} higher-{min(round(higher), 6)} {crowd}"
 

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.gathering import host
-from tests.browser.players import answer, asked, play_on
+from tests.browser.players import answer, asked, confirm, cut, play_on
 from tests.browser.stage import Position
-from tests.browser.tour import PHONE, Tour, Visitor
+from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
 EARS = """
 window.heard = { sounds: 0, notes: 0, noises: 0, notices: [] };
@@ -183,6 +183,20 @@ def test_a_new_question_begins_in_view(tour: Tour) -> None:
         asked_now = {asked(visitor.page)[0] for visitor in people}
         for visitor in people:
             expect(visitor.page.locator("#region-desk > .asks").first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_nothing_scrolls_after_confirm(tour: Tour, size: tuple[int, int]) -> None:
+    """Not even when Pinzetta's answer comes above the desk."""
+    anna = tour.visitor("Anna", size)
+    anna.sit(tour.table(Position("cut", solo=True)), 0)
+    _, token = asked(anna.page)
+    cut(anna)
+    anna.page.evaluate("scrollTo(0, 0)")
+    confirm(anna, token)
+    expect(anna.page.locator("#region-because .verdict").first).to_be_visible()
+    anna.wait_until_drawn()
+    assert anna.page.evaluate("scrollY") == 0
 
 
 def test_on_a_phone_a_message_is_marked_until_it_is_read(tour: Tour) -> None:
