@@ -55,7 +55,7 @@ News = tuple[Told, ...]
 def news(look: Look) -> News:
     """The oldest first: a round of them, and of draws in between."""
     told: list[Told] = []
-    for made in latest(look.game, 2 * len(look.players)):
+    for made in latest(look.game, len(look.players) + 2):
         for entry in reversed(made.entries):
             if entry.key == "day-began":
                 return tuple(reversed(told))
