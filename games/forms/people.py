@@ -38,6 +38,9 @@ class WishesForm(forms.Form):
         required=False,
     )
     calm = forms.BooleanField(label=_("Calm: nothing moves"), required=False)
+    at_once = forms.BooleanField(
+        label=_("Moves of bots at once, not one after the other"), required=False
+    )
     sound = forms.BooleanField(
         label=_("Sounds: of moves, of messages, and when it is my turn"), required=False
     )

@@ -33,6 +33,8 @@ class Person(AbstractUser):
     theme = models.CharField(max_length=8, blank=True)
     calm = models.BooleanField(default=False)
     """No animations, whatever the device's setting is."""
+    at_once = models.BooleanField(default=False)
+    """Quick moves of others are shown as they come, not one after the other."""
     sound = models.BooleanField(default=False)
     notify = models.BooleanField(default=False)
     """Notifications by the browser when it is their turn."""

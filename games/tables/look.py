@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.models import Game, Person, Player, SeatKind, Status
+from games.rules import referee
 from games.rules.components import Edition
+from games.rules.decisions import TakeItem
 from games.rules.sight import Sight, sight
 from games.services import queue
 from games.services.game_state import GameState
@@ -39,6 +41,9 @@ class Look:
     device: tuple[int, ...] = ()
     """The seats that are played at the viewer's device, if there are several: `me` is the one whose
     player has tapped, nobody while the curtain is down."""
+    pick: TakeItem | None = None
+    """While the curtain is down: what the next of them is asked, if that is a pick from the pool.
+    It needs nothing that the others may not see, so it is made with a watcher's sight."""
     opened: bool = False
     """A past state of the game, perhaps with all cards face up: nobody is asked anything."""
 
@@ -71,6 +76,7 @@ def look(state: GameState, person: Person | None, tapped: int | None = None) -> 
     me = seat_of(state, person, tapped)
     seat = me.seat if me else None
     device = tuple(player.seat for player in seats_of(state, person))
+    device = device if len(device) > 1 else ()
     return Look(
         game=game,
         players=players,
@@ -82,8 +88,21 @@ def look(state: GameState, person: Person | None, tapped: int | None = None) -> 
         and decides(game, me)
         and not game.lesson
         and queue.may_queue(table, me.seat),
-        device=device if len(device) > 1 else (),
+        device=device,
+        pick=None if me else open_pick(state, device),
     )
+
+
+def open_pick(state: GameState, device: tuple[int, ...]) -> TakeItem | None:
+    """The pick of the next player at a device that several share."""
+    if not device or state.game.status != Status.PLAYING or state.game.paused is not None:
+        return None
+    table = state.table
+    for seat in referee.awaited(table):
+        if seat in device and not state.players[seat].bot:
+            asked = sight(table, seat).decision
+            return asked if isinstance(asked, TakeItem) else None
+    return None
 
 
 def seats_of(state: GameState, person: Person | None) -> list[Player]:

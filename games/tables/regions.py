@@ -55,6 +55,10 @@ def _desk_source(look: Look) -> tuple[Any, ...]:
     )
 
 
+def _news_source(look: Look) -> tuple[Any, ...]:
+    return look.sight.phase, log_source(look)
+
+
 def _contests_source(look: Look) -> tuple[Any, ...]:
     return look.sight.contests, [(player.tickets, player.album) for player in look.sight.players]
 
@@ -94,7 +98,7 @@ def regions_for(seats: int) -> Regions:
     around = range(seats)
     return {
         "top": TOP,
-        "news": Region(news, "board/_news.html"),
+        "news": Region(news, "board/_news.html", _news_source),
         "desk": DESK,
         "middle": Region(middle, "board/_middle.html"),
         **{f"place-{seat}": _place(seat) for seat in around},

@@ -2,13 +2,16 @@
 
 The session keeps which seat was tapped, and at what moment of the game. Once that moment is over
 (the seat has answered, or waits while the device is asked for another seat) the tap counts no more:
-the curtain is down again, whatever other tabs and older requests do.
+the curtain is down again, whatever other tabs and older requests do. A pick from the pool needs no
+tap: it is made with what everybody sees.
 """
 
 from django.http import HttpRequest
 
+from games.models import Person
 from games.services.game_state import GameState
 from games.tables.devices import is_asked, moment
+from games.tables.look import look
 
 TAPPED = "tapped"
 """The session key of the last tap: the table's code, the seat, the moment."""
@@ -25,6 +28,13 @@ def tapped(request: HttpRequest, state: GameState) -> int | None:
 def tap(request: HttpRequest, state: GameState, seat: int) -> None:
     """Open the curtain for a seat, which is played at this device."""
     request.session[TAPPED] = [state.game.code, seat, moment(state, seat)]
+
+
+def open_seat(request: HttpRequest, state: GameState) -> int | None:
+    """The seat for which a pick was sent from a page with the curtain down, which needs no tap."""
+    pick = look(state, request.user if isinstance(request.user, Person) else None).pick
+    sent = request.POST.get("kind"), request.POST.get("token")
+    return pick.seat if pick and sent == (pick.kind, pick.token) else None
 
 
 def cover(request: HttpRequest) -> None:

@@ -18,7 +18,7 @@ from games.views import acts, curtain
 from games.views.acts import Done
 from games.views.regions import everything
 from games.views.table import closed, table_page
-from games.views.table_access import Covered, look_at, seated
+from games.views.table_access import Covered, look_at, person_of, seated, seated_as
 
 P = ParamSpec("P")
 Act = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -42,7 +42,14 @@ def from_desk(act: Act[P]) -> Act[P]:
 @require_POST
 @from_desk
 def move(request: HttpRequest, code: str) -> HttpResponse:
-    return _act(request, code, acts.move)
+    try:
+        return _act(request, code, acts.move)
+    except Covered as covered:
+        seat = curtain.open_seat(request, covered.state)
+        if seat is None:
+            raise
+        here = seated_as(person_of(request), covered.state, seat)
+        return answered(request, acts.move(here, request.POST))
 
 
 @require_POST

@@ -1,7 +1,6 @@
 /* Shows the reasons of Pinzetta's move step by step, or all at once. The step survives a reload. */
 
 const READ = "because";
-let newest = document.getElementById("region-because")?.dataset.key;
 
 export function tellBecause() {
   const region = document.getElementById("region-because");
@@ -38,6 +37,4 @@ export function tellBecause() {
   buttons.querySelector("[data-next]").addEventListener("click", () => goOn(shown + 1));
   buttons.querySelector("[data-all]").addEventListener("click", () => goOn(steps.length));
   show();
-  if (newest !== region.dataset.key) region.scrollIntoView({ block: "start" }); // a new move
-  newest = region.dataset.key;
 }

@@ -1,6 +1,7 @@
 /* The line between this page and its table: a websocket that brings what has changed, and takes moves
    up. Whatever it cannot do, ordinary requests do: while it is closed, the page polls and fetches. */
 
+import { inTurn } from "./pace.js";
 import { showPage, showStep, shownVersion } from "./regions.js";
 
 const FIRST_WAIT = 500;
@@ -107,7 +108,8 @@ export function openLine(onState) {
 function hear(news) {
   if ("ack" in news) settle(news.ack, news);
   else if ("page" in news) showPage(news.page);
-  else if ("regions" in news ? !showStep(news) : news.version > shownVersion()) {
+  else if ("regions" in news) inTurn(() => { if (!showStep(news)) getEverything(); });
+  else if (news.version > shownVersion()) {
     if (news.fetch) fetchPage();
     else getEverything();
   }

@@ -8,6 +8,7 @@ import { sendForms } from "./forms.js";
 import { watchKeys } from "./keys.js";
 import { teach } from "./lesson.js";
 import { openLine } from "./line.js";
+import { watchPace } from "./pace.js";
 import { watchPanels } from "./panels.js";
 import { tellMoments } from "./moments.js";
 import { watchTabs } from "./tabs.js";
@@ -17,6 +18,7 @@ import { coverWhenLeft } from "./curtain.js";
 import { watchQueue } from "./queue.js";
 import { watchSeat } from "./seat.js";
 import { showState } from "./status.js";
+import { watchTravel } from "./travel.js";
 import { watchTurn } from "./turn.js";
 import { tryWishes } from "./wishes.js";
 
@@ -41,6 +43,8 @@ if (table) {
   if (table.dataset.table === "playing") {
     keepTable();
     watchNews();
+    watchPace();
+    watchTravel();
     watchTabs();
     tellMoments();
   }

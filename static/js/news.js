@@ -1,21 +1,25 @@
-/* Shows the last choice of a pile over the desk for a while when it is new. */
-
-const LONG = 7_000;
-let told = number();
-let timer;
+/* Lights what others have taken since one's own last move: the strip of the last moves names it. */
 
 export function watchNews() {
-  document.addEventListener("table:shown", () => {
-    if (number() === told) return;
-    told = number();
-    const news = document.getElementById("region-news");
-    news?.classList.add("is-fresh");
-    clearTimeout(timer);
-    timer = setTimeout(() => news?.classList.remove("is-fresh"), LONG);
-  });
-  document.addEventListener("click", ({ target }) => target.closest(".news.is-fresh")?.classList.remove("is-fresh"));
+  light();
+  document.addEventListener("table:shown", light);
 }
 
-function number() {
-  return document.getElementById("region-news")?.dataset.news;
+function light() {
+  const taken = new Set(newsShown().flatMap(({ handles }) => handles));
+  for (const item of document.querySelectorAll(".place .item")) {
+    item.classList.toggle("is-lit", taken.has(item.dataset.handle));
+  }
+}
+
+/** What the strip tells this viewer: its line, the number of the move, who made it, and the items. */
+export function newsShown() {
+  return [...document.querySelectorAll("#region-news li[data-told]")]
+    .filter((told) => getComputedStyle(told).display !== "none")
+    .map((told) => ({
+      line: told,
+      move: Number(told.dataset.told),
+      seat: told.dataset.seat,
+      handles: [...told.querySelectorAll("[data-handle]")].map(({ dataset }) => dataset.handle),
+    }));
 }

@@ -46,10 +46,11 @@ export function showPage(html, answered = false) {
   document.dispatchEvent(new CustomEvent("table:shown"));
 }
 
-/** Bring the desk into view, after what was done there. */
+/** Bring a region into view, after what was done there; the desk from its beginning, unless that is in
+    sight: then nothing moves. */
 function bringIntoView({ id }) {
-  const block = id === "region-desk" && !beginsInView(id) ? "start" : "nearest";
-  document.getElementById(id)?.scrollIntoView({ block });
+  if (id === "region-desk" && beginsInView(id)) return;
+  document.getElementById(id)?.scrollIntoView({ block: id === "region-desk" ? "start" : "nearest" });
 }
 
 function parse(html) {

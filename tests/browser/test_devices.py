@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.players import THERE, answer, asked, day_of, press
+from tests.browser.players import answer, asked, day_of, press
 from tests.browser.stage import play_until
 from tests.browser.test_access import findings
 from tests.browser.tour import PHONE, Tour, Visitor
@@ -29,7 +29,15 @@ def gather(visitor: Visitor) -> None:
     press(visitor, page.get_by_role("button", name="Seat them"))
     expect(page.locator("#region-lobby")).to_contain_text("Cleo")
     press(visitor, page.get_by_role("button", name="Start the game"))
-    expect(page.locator(CURTAIN)).to_be_visible()
+    expect(page.locator("#desk-form")).to_be_visible()
+
+
+def gather_to_cut(tour: Tour, visitor: Visitor) -> None:
+    """The same, when all of them are to cut, behind the curtain."""
+    gather(visitor)
+    play_until(tour.site, visitor.page.url, "cut", day=1)
+    visitor.page.reload()
+    expect(visitor.page.locator(CURTAIN)).to_be_visible()
 
 
 def called(page: Page) -> str:
@@ -112,7 +120,7 @@ def test_the_curtain_hides_all_and_comes_back(tour: Tour) -> None:
     """After a reload, by the back button, and in another tab that was left open."""
     visitor = tour.visitor("Anna")
     page = visitor.page
-    gather(visitor)
+    gather_to_cut(tour, visitor)
     found = [*findings(visitor, "curtain")]
     expect(page.locator("#region-top")).to_be_hidden()
     regions = page.locator("#table [id^=region-]")
@@ -157,21 +165,30 @@ def test_the_curtain_hides_all_and_comes_back(tour: Tour) -> None:
 @pytest.mark.release
 def test_the_curtain_is_for_everybody_by_night(tour: Tour) -> None:
     visitor = tour.visitor("Anna", PHONE, dark=True)
-    gather(visitor)
+    gather_to_cut(tour, visitor)
     found = [*findings(visitor, "curtain")]
     take_over(visitor)
     assert not [*found, *findings(visitor, "open")]
 
 
-def test_without_scripts(tour: Tour) -> None:
-    visitor = tour.visitor("Anna", PHONE, scripts=False)
+@pytest.mark.parametrize("scripts", [True, False])
+def test_picks_need_no_curtain(tour: Tour, scripts: bool) -> None:
+    """One after the other takes from the pool; what they have viewed shows after a tap only."""
+    visitor = tour.visitor("Anna", PHONE, scripts=scripts)
     page = visitor.page
     gather(visitor)
-    seen = set()
+    visitor.picture("pick")
+    names = []
     for _ in range(4):
-        seen.add(take_over(visitor))
-        expect(page.locator(THERE.replace("[data-ready]", "")).first).to_be_attached()
-        press(visitor, page.locator("#desk-form label:has(input[type=radio])").first)
+        names.append(page.locator(".hand-to strong").inner_text())
+        press(visitor, page.locator("#desk-form label:has(.item-down)").first)
         press(visitor, page.locator("[data-confirm]"))
-        expect(page.locator(CURTAIN)).to_be_visible()
-    assert seen == set(NAMES)
+        expect(page.locator(".hand-to strong")).not_to_have_text(names[-1])
+    assert set(names) == set(NAMES)
+    expect(page.locator(".eye")).to_have_count(0)
+    name = page.locator(".hand-to strong").inner_text()
+    press(visitor, page.get_by_role("button", name=f"Show what {name} has viewed"))
+    expect(page.locator(".device")).to_contain_text(f"Only {name} looks now.")
+    expect(page.locator(".place .eye")).not_to_have_count(0)
+    press(visitor, page.get_by_role("button", name="Cover it"))
+    expect(page.locator(".eye")).to_have_count(0)

@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.players import answer, asked, play_on
+from tests.browser.gathering import host
+from tests.browser.players import answer, asked, confirm, cut, play_on
 from tests.browser.stage import Position
-from tests.browser.tour import PHONE, Tour, Visitor
+from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
 EARS = """
 window.heard = { sounds: 0, notes: 0, noises: 0, notices: [] };
@@ -31,7 +32,9 @@ EYES = """
 window.travelled = [];
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, ...how) {
-  window.travelled.push([this.dataset.handle, frames[0].translate]);
+  const { delay } = how[0];
+  const at = performance.now() + delay;
+  window.travelled.push([this.dataset.handle, frames[0].translate, delay, at]);
   return animate.call(this, frames, ...how);
 };
 """
@@ -154,15 +157,16 @@ def test_a_choice_is_told_and_the_pile_travels_to_its_new_owner(tour: Tour, moti
     owner = int(anna.page.locator("[name=pile]").first.input_value().split("-")[0])
     handles = pile.locator(".item").evaluate_all("items => items.map((i) => i.dataset.handle)")
     answer(anna)
-    for visitor, seat in ((anna, 0), (ben, 1), (dora, None)):
-        said = visitor.page.locator(".news-said strong:visible")
+    expect(anna.page.locator("#region-news [data-told]:visible")).to_have_count(0)  # her own move
+    for visitor, seat in ((ben, 1), (dora, None)):
+        said = visitor.page.locator("#region-news strong:visible").last
         expect(said).to_contain_text("your left pile" if seat == owner else f"of {THREE[owner]}")
         visitor.picture("chosen")
     for visitor in (anna, dora):
         place = visitor.page.locator("#region-pool .place[data-seat='0']")
         for handle in handles:
             expect(place.locator(f".item[data-handle='{handle}']")).to_be_visible()
-        travelled = {handle for handle, _ in visitor.page.evaluate("travelled")}
+        travelled = {handle for handle, *_ in visitor.page.evaluate("travelled")}
         assert travelled >= set(handles) if motion else not travelled
 
 
@@ -183,6 +187,20 @@ def test_a_new_question_begins_in_view(tour: Tour) -> None:
             expect(visitor.page.locator("#region-desk > .asks").first).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_nothing_scrolls_after_confirm(tour: Tour, size: tuple[int, int]) -> None:
+    """Not even when Pinzetta's answer comes above the desk."""
+    anna = tour.visitor("Anna", size)
+    anna.sit(tour.table(Position("cut", solo=True)), 0)
+    _, token = asked(anna.page)
+    cut(anna)
+    anna.page.evaluate("scrollTo(0, 0)")
+    confirm(anna, token)
+    expect(anna.page.locator("#region-because .verdict").first).to_be_visible()
+    anna.wait_until_drawn()
+    assert anna.page.evaluate("scrollY") == 0
+
+
 def test_on_a_phone_a_message_is_marked_until_it_is_read(tour: Tour) -> None:
     """The desk stays where it is, one tap away."""
     table = tour.table(Position("take"))
@@ -201,3 +219,56 @@ def test_on_a_phone_a_message_is_marked_until_it_is_read(tour: Tour) -> None:
     expect(tabs.locator("[aria-current]")).to_have_text("Chat")
     tabs.get_by_role("link", name="Desk").tap()
     expect(ben.page.locator("#region-desk")).to_be_in_viewport()
+
+
+APART = 1_200
+"""Milliseconds, at least, from the sight of one move to that of the next."""
+SHOWN = """() => [...document.querySelectorAll("#region-news [data-told]")]
+  .filter((told) => told.checkVisibility() && getComputedStyle(told).opacity === "1").length"""
+LIT = ".place .item.is-lit"
+
+
+@pytest.mark.parametrize(
+    ("motion", "wishes"),
+    [
+        pytest.param(True, (), id="calm"),
+        pytest.param(True, ("at_once",), id="at-once"),
+        pytest.param(False, (), id="still", marks=pytest.mark.release),
+    ],
+)
+def test_moves_of_bots_are_shown_one_after_the_other_and_stay(
+    tour: Tour, motion: bool, wishes: tuple[str, ...]
+) -> None:
+    """Each takes the stamp to its place, a line says so, and both stay in sight until one's own
+    next move. Whoever answers meanwhile is not kept waiting."""
+    anna = tour.visitor("Anna", motion=motion)
+    page = anna.page
+    page.add_init_script(EYES)
+    host(anna, ["bot", "bot"])
+    table = page.url
+    if wishes:
+        wish_for(anna, *wishes)
+        page.goto(table)
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("#desk-form[data-ready]")).to_be_visible()
+    page.evaluate("travelled.length = 0")
+    answer(anna)
+    expect(page.locator("#desk-form[data-ready]")).to_be_visible()
+    took = page.locator("#region-news [data-told]:visible")
+    expect(took).to_have_count(2)
+    handles = took.locator(".item").evaluate_all("items => items.map((i) => i.dataset.handle)")
+    flights: dict[str, tuple[float, float]] = {}  # the first of each: later ones make room
+    for handle, _, *when in page.evaluate("travelled.filter(([handle, start]) => handle && start)"):
+        if handle in handles:
+            flights.setdefault(handle, tuple(when))
+    assert len(flights) == (2 if motion else 0)
+    if wishes:
+        assert [delay for delay, _ in flights.values()] == [0, 0]
+    elif motion:  # one after the other, in one message or in two
+        assert flights[handles[1]][1] - flights[handles[0]][1] > APART
+    page.wait_for_function(f"() => ({SHOWN})() === 2")
+    expect(page.locator(LIT)).to_have_count(2)
+    anna.picture("others-took")
+    answer(anna)
+    for handle in handles:
+        expect(page.locator(f"{LIT}[data-handle='{handle}']")).to_have_count(0)

@@ -8,19 +8,21 @@ from django.test import Client
 
 from games.models import Draft, Player
 from games.rules import referee
-from games.rules.moves import TakeBack
+from games.rules.moves import Take, TakeBack
 from games.rules.state import Table
 from games.services import bots
+from games.services.tables import store
 from tests.sizes import release_only
 from tests.web.pages import parts_of
 from tests.web.shared_devices import seat_device, take_device, uncover
-from tests.web.tables import Seated, browser_of, seat_people
+from tests.web.tables import Seated, browser_of, fields_of, seat_people
 from tests.web.test_secrecy import PATHS, WHOLE, names_nothing_secret
 from tests.web.test_secrecy_twins import OWN
 
 pytestmark = pytest.mark.django_db
-HAND_TO = re.compile(r'class="asks hand-to">Hand it to (\w+)<')
+HAND_TO = re.compile(r'hand-to">(?:Hand it to |<strong>)(\w+)<')
 SHOWN_TO = re.compile(r'<main[^>]* data-seat="(\d)"')
+VERSION = re.compile(r' data-version="\d+"')
 DEVICE = re.compile(r'<form class="device".*?</form>', re.DOTALL)
 
 
@@ -270,3 +272,92 @@ def test_results_are_shown_to_all_at_once() -> None:
 
 def get_front(seated: Seated) -> str:
     return seated.clients[0].get("/me/").content.decode()
+
+
+def play_until_viewed(seated: Seated, chance: Random) -> int:
+    """Until one at the device has viewed something face down and is to take again; their seat."""
+    while True:
+        (seat,) = referee.awaited(table := seated.table)
+        mine = table.players[seat].collection
+        if any(not item.up and item.seen == (seat,) for item in mine):
+            return seat
+        down = [item.handle for item in table.pool if not item.up and not item.seen]
+        if down:
+            seated.make(seat, Take(down[0]), table)
+        else:
+            seated.go_on(table, seat, chance)
+
+
+def test_a_pick_is_made_without_a_tap_and_shows_nothing_that_was_viewed() -> None:
+    """The page before the tap is the same whatever the players have viewed: what a watcher sees."""
+    seated = seat_device(seed=2)
+    seat = play_until_viewed(seated, Random(2))
+    table, device = seated.table, seated.clients[0]
+    page = get(seated, device)
+    assert 'id="desk-form"' in page
+    assert "is-called" not in page
+    assert not SHOWN_TO.search(page)
+    names_nothing_secret(table, None, [(path, get(seated, device, path)) for path in WHOLE])
+    assert regions(seated, device, "desk") == regions(seated, Client(), "desk")
+    (viewed,) = [item.what for item in table.players[seat].collection if not item.up][:1]
+    assert viewed not in page
+    take_device(seated, seat)
+    assert viewed in get(seated, device)
+    seated.post(0, "cover/")
+    pick = Take(table.pool[0].handle)
+    assert seated.hand_in(seat, pick).status_code == 302
+    assert pick.item not in [item.handle for item in seated.table.pool]
+    following = referee.awaited(seated.table)[0]
+    assert shown(seated) == ("Anna", "Ben", "Cleo")[following]
+    assert viewed not in get(seated, device)
+
+
+def test_the_page_before_the_tap_is_the_same_in_a_twin_game() -> None:
+    """Two games that differ only in a stamp that lies face down and one player has viewed."""
+    seated = seat_device(seed=2)
+    seat = play_until_viewed(seated, Random(2))
+    pages, table = [], seated.table
+    mine = next(item for item in table.players[seat].collection if not item.up)
+    edition = table.edition
+    twins = [what for what in edition.tiles if edition.backs[what] == edition.backs[mine.what]]
+    lying = {item.what for player in table.players for item in player.collection}
+    for what in (mine.what, next(twin for twin in twins if twin not in lying)):
+        swapped = tuple(
+            item.but(what=what) if item.handle == mine.handle else item
+            for item in table.players[seat].collection
+        )
+        seated.game.refresh_from_db()
+        store(seated.game, table.with_player(seat, collection=swapped), None)
+        seated.game.version += 1
+        seated.game.save()
+        found = [get(seated, seated.clients[0], path) for path in ("", "regions/all/")]
+        pages.append([VERSION.sub("", page) for page in found])
+        take_device(seated, seat)
+        assert what in get(seated, seated.clients[0])
+        seated.post(0, "cover/")
+    assert pages[0] == pages[1]
+
+
+def test_only_a_pick_of_the_next_player_at_their_device_needs_no_tap() -> None:
+    seated = seat_device(("Anna", "Ben"), ["Dora"], seed=1)
+    while referee.awaited(seated.table) == (2,):
+        seated.go_on(seated.table, 2, Random(1))
+    (seat,) = referee.awaited(seated.table)
+    other, moves = 1 - seat, seated.game.moves
+    pick = Take(seated.table.pool[0].handle)
+    for client, token in (
+        (seated.clients[0], seated.table.token(other)),
+        (seated.clients[0], ""),
+        (seated.clients[2], seated.table.token(seat)),
+        (Client(), seated.table.token(seat)),
+    ):
+        client.post(f"{seated.url}move/", {"token": token, **fields_of(pick)})
+    seated.game.refresh_from_db()
+    assert seated.game.moves == moves
+    seated.play_until(Random(1), "cut")
+    cutting = [seat for seat in (0, 1) if seat in referee.awaited(seated.table)]
+    moves = seated.game.moves
+    seated.hand_in(cutting[0], seated.answer(cutting[0], Random(1)))
+    seated.game.refresh_from_db()
+    assert seated.game.moves == moves
+    assert "is-called" in get(seated, seated.clients[0])

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.rules import referee
-from games.rules.moves import Choose
+from games.rules.moves import Choose, Take
 from games.rules.sight import sight
 from games.rules.state import Table
 from tests.ahead import Choice, play_ahead
@@ -41,19 +41,36 @@ def play_to(seated: Seated, day: int, chance: Random) -> None:
 def test_a_pile_that_is_taken_is_news() -> None:
     seated, chance = seat_people(seed=3), Random(3)
     seated.play_until(chance, "choose")
-    assert "hidden" in news(seated, seated.clients[0])
+    assert "took your" not in news(seated, seated.clients[0])
     table = seated.table
     (seat,) = referee.awaited(table)
     owner = (seat + 1) % 3
     taken = [item.what for item in table.players[owner].piles[1]]
     assert seated.hand_in(seat, Choose(owner, 1)).status_code == 302
-    told = news(seated, Client())
+    told = news(seated, Client()).rpartition("data-told")[2]
     names = ("Anna", "Ben", "Cleo")
     assert f"{names[seat]} took your right pile" in told
     assert f"{names[seat]} took the right pile of {names[owner]}" in told
     assert len(re.findall("data-handle", told)) == len(taken)
     play_to(seated, 2, chance)
-    assert "hidden" in news(seated, seated.clients[0])
+    assert "took" not in news(seated, seated.clients[0])
+
+
+def test_the_last_moves_are_told_to_all_alike_and_a_stamp_taken_face_down_stays_so() -> None:
+    seated, chance = seat_people(seed=3), Random(3)
+    hidden = None
+    while hidden is None:
+        seat = referee.awaited(seated.table)[0]
+        down = [item for item in seated.table.pool if not item.up]
+        seated.hand_in(seat, Take(down[0].handle) if down else seated.answer(seat, chance))
+        hidden = down[0] if down else None
+    told = news(seated, seated.clients[seat])
+    assert told == news(seated, Client())
+    line = told.rpartition("data-told")[2]
+    assert "took: " in line
+    assert f'data-handle="{hidden.handle}"' in line
+    assert hidden.what not in line
+    assert "item-back" in line
 
 
 def test_the_evening_lights_what_is_new() -> None:

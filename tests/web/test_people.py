@@ -35,11 +35,12 @@ def test_a_new_name_goes_to_current_tables_only(anna: Visitor) -> None:
 
 
 def test_wishes_are_kept_and_hold_on_every_page(anna: Visitor) -> None:
-    wished = {"theme": "dark", "calm": "on", "sound": "on", "notify": "on"}
+    wished = {"theme": "dark", "calm": "on", "at_once": "on", "sound": "on", "notify": "on"}
     assert anna.post("/me/wishes/", **wished).status_code == 302
     anna.person.refresh_from_db()
     assert anna.person.theme == "dark"
     assert anna.person.calm
+    assert anna.person.at_once
     assert anna.person.sound
     assert anna.person.notify
     for page in ("/", "/me/", "/credits/", "/no/such/page"):

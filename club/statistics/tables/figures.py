@@ -5,12 +5,13 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext as _
 
 from club.statistics.computing import PERSON, PINZETTA
 from club.statistics.tables.filters import Chosen, results
 from games.bots import LEVELS as BOT_LEVELS
-from games.models import Person
+from games.models import Move, Person
 from games.rules.components import ContestType
 from games.rules.standard import STANDARD
 from games.services import editions
@@ -41,6 +42,8 @@ class Row(NamedTuple):
     opponents: list[tuple[str, int, float]]
     contests: list[tuple[str, str, int]]
     days: list[int]
+    advised: bool
+    """Whether they had asked for advice in the game."""
 
 
 FIELDS = tuple("game__code" if name == "code" else name for name in Row._fields)
@@ -84,6 +87,8 @@ class Level(NamedTuple):
     won: float
     mean: float
     best: int
+    advised: bool
+    """Whether the best game was played with advice."""
     bars: tuple[int, int]
     """Of mean and best; a bar as long as `BAR` reaches the target."""
 
@@ -98,6 +103,8 @@ class Figures(NamedTuple):
     """The latest first."""
     mean: float
     best: int
+    advised: bool
+    """Whether the best game was played with advice."""
     won: float
     """The share of victories."""
     days: list[Means]
@@ -111,13 +118,16 @@ class Figures(NamedTuple):
 
 def figures(person: Person, chosen: Chosen = Chosen()) -> Figures | None:  # noqa: B008  (frozen)
     """None without a game."""
-    rows = [Row(*row) for row in results(person, chosen).values_list(*FIELDS)]
+    advice = Move.objects.filter(game=OuterRef("game"), seat=OuterRef("seat"), advised=True)
+    found = results(person, chosen).annotate(advised=Exists(advice))
+    rows = [Row(*row) for row in found.values_list(*FIELDS)]
     if not rows:
         return None
     return Figures(
         rows=rows,
         mean=_mean(row.points for row in rows),
         best=max(row.points for row in rows),
+        advised=_best(rows).advised,
         won=_mean(row.share for row in rows),
         days=_days(rows),
         contests=_contests(rows),
@@ -214,9 +224,15 @@ def _level(level: int, intro: bool, rows: Sequence[Row]) -> Level:
     target = TARGETS[level]
     mean: Any = _mean(row.points for row in rows) if rows else 0
     best = max((row.points for row in rows), default=0)
+    advised = bool(rows) and _best(rows).advised
     bars = (_reached(mean, target), _reached(best, target))
     won = sum(row.share for row in rows)
-    return Level(level, intro, target, len(rows), won, mean, best, bars)
+    return Level(level, intro, target, len(rows), won, mean, best, advised, bars)
+
+
+def _best(rows: Sequence[Row]) -> Row:
+    """The game with the most points; of equal ones, one without advice."""
+    return max(rows, key=lambda row: (row.points, not row.advised))
 
 
 def _reached(points: float, target: int) -> int:

@@ -1,4 +1,5 @@
-"""The last choice of a pile, which everybody is shown where they look."""
+"""The last moves of the day, told beside the pool until the viewer's own next one. The region is
+shared, so it has those of everybody: the page hides what came before the viewer's last move."""
 
 from typing import NamedTuple
 
@@ -7,15 +8,19 @@ from games.rules.state import Entry
 from games.services.recent_moves import Made, latest
 from games.tables.look import Look
 from games.tables.things import Thing, things
-from games.words import entry_reason
+from games.words import around_items, entry_reason
 from games.words.names import gain
 
-SHOWN_IN = ("choose", "show")
-"""The phases in which it is news."""
+TOLD = ("took", "drew", "chose", "kept-both")
+HANDED_IN = {
+    "cut": ("handed-in-cut", "took-back-cut"),
+    "show": ("handed-in-show", "took-back-show"),
+}
+"""By phase, which is also how long they are news."""
 
 
 class Gained(NamedTuple):
-    """Points that the choice brought."""
+    """Points that a choice brought."""
 
     seat: int
     name: str
@@ -23,57 +28,74 @@ class Gained(NamedTuple):
     why: str
 
 
-class News(NamedTuple):
+class Told(NamedTuple):
+    """What somebody did."""
+
     move: int
     seat: int
-    """Who has taken a pile."""
     name: str
-    owner: int
-    owner_name: str
+    around: tuple[str, ...]
+    """The sentence before and after the things."""
+    things: tuple[Thing, ...]
+    """As everybody may see them."""
+    owner: int | None
+    """Whose pile was taken."""
     pile: str
     number: int
     """0 for the left pile, 1 for the right one."""
-    things: tuple[Thing, ...]
+    owner_name: str
     gained: tuple[Gained, ...]
     program: bool
     """Whether a program chose for them."""
 
 
-def news(look: Look) -> News | None:
-    """None when no pile was taken yet today. It is shown as everybody may see it."""
-    if look.sight.phase not in SHOWN_IN:
-        return None
-    for made in latest(look.game):
-        for entry in made.entries:
+News = tuple[Told, ...]
+
+
+def news(look: Look) -> News:
+    """The oldest first: a round of them, and of draws in between."""
+    told: list[Told] = []
+    for made in latest(look.game, len(look.players) + 2):
+        for entry in reversed(made.entries):
             if entry.key == "day-began":
-                return None
-            if entry.key == "chose":
-                return _news(look, made, entry)
-    return None
+                return tuple(reversed(told))
+            if _is_told(look, entry):
+                told.append(_told(look, made, entry))
+    return tuple(reversed(told))
 
 
-def _news(look: Look, made: Made, chose: Entry) -> News:
-    assert chose.seat is not None
-    assert chose.other is not None
-    names, entries = look.names, made.entries
-    revealed = {item.handle: item for e in entries if e.key == "revealed" for item in e.items}
-    taken = chose.but(items=tuple(revealed.get(item.handle, item) for item in chose.items))
-    return News(
+def _is_told(look: Look, entry: Entry) -> bool:
+    if entry.seat is None or entry.seat >= len(look.players):
+        return False
+    return entry.key in TOLD or entry.key in HANDED_IN.get(look.sight.phase, ())
+
+
+def _told(look: Look, made: Made, entry: Entry) -> Told:
+    names, chose = look.names, entry.key == "chose"
+    if chose:
+        revealed = {i.handle: i for e in made.entries if e.key == "revealed" for i in e.items}
+        entry = entry.but(items=tuple(revealed.get(item.handle, item) for item in entry.items))
+    seen = entry_sight(names.edition, entry, None)
+    assert seen.seat is not None
+    return Told(
         move=made.number,
-        seat=chose.seat,
-        name=names.seat(chose.seat),
-        owner=chose.other,
-        owner_name=names.seat(chose.other),
-        pile=names.pile(chose.other, chose.number or 0),
-        number=chose.number or 0,
-        things=things(look, entry_sight(names.edition, taken, None).items),
-        gained=tuple(
-            _gained(look, entry)
-            for entry in entries
-            if entry.key.startswith("scored-") and entry.number
-        ),
+        seat=seen.seat,
+        name=names.seat(seen.seat),
+        around=around_items(seen, names),
+        things=things(look, seen.items),
+        owner=entry.other if chose else None,
+        pile=names.pile(entry.other, entry.number or 0) if chose else "",
+        number=entry.number or 0,
+        owner_name=names.seat(entry.other) if chose and entry.other is not None else "",
+        gained=tuple(_gained(look, each) for each in made.entries if _brought(each))
+        if chose
+        else (),
         program=made.program is not None,
     )
+
+
+def _brought(entry: Entry) -> bool:
+    return entry.key.startswith("scored-") and bool(entry.number)
 
 
 def _gained(look: Look, entry: Entry) -> Gained:

@@ -33,7 +33,7 @@ from games.tables.desk.solo import (
     pick_form,
     swap_form,
 )
-from games.tables.desk.waiting import NamedSeat, late_others, waiting
+from games.tables.desk.waiting import NamedSeat, curtain, late_others, waiting
 from games.tables.look import Look
 from games.tables.things import Card, card
 from games.words.asks import ASKS, CUT_EVEN, CUT_MORE, CUT_RESERVE, CUT_SPLIT, LINES_THEN, THEN
@@ -79,6 +79,8 @@ def desk(look: Look, *, made: Any = None, refusal: str = "") -> DeskForm:
     """The desk of the viewer. `made` is a move that was sent and refused; otherwise the form is
     filled from the stored draft."""
     decision = look.sight.decision
+    if look.pick:
+        return _open_pick(look, look.pick, refusal)
     if not look.decides or decision is None:
         kind, form = waiting(look)
         take_back = look.decides and look.sight.may_take_back
@@ -100,6 +102,21 @@ def desk(look: Look, *, made: Any = None, refusal: str = "") -> DeskForm:
         terms=_own(look, decision, ON_DESK),
         late=late_others(look),
         advice=advice_on_desk(look, begun),
+    )
+
+
+def _open_pick(look: Look, pick: TakeItem, refusal: str) -> DeskForm:
+    """The pick of the next player at a shared device, who need not tap for it."""
+    return DeskForm(
+        kind=pick.kind,
+        token=pick.token,
+        asks=asks(look, pick),
+        form={**_form(look, pick, {}), **curtain(look)},
+        may_take_back=False,
+        refusal=refusal,
+        then=then(look, pick),
+        cards=cards_on_desk(look, pick),
+        terms=_own(look, pick, ON_DESK),
     )
 
 

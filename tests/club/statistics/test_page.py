@@ -15,7 +15,7 @@ from club.statistics.services import results
 from club.statistics.tables import page as pages
 from club.statistics.tables.figures import figures
 from club.statistics.tables.filters import Chosen
-from games.models import Person
+from games.models import Move, Person
 from games.services import people
 from pinzetta import SOLO
 from tests.test_records import FILES, SOLO_FILES
@@ -297,3 +297,22 @@ def test_thirty_games_cost_as_many_queries_as_three() -> None:
 def test_nothing_is_kept_by_caches() -> None:
     seated = several()
     assert "no-store" in seated.clients[0].get("/me/statistics/")["Cache-Control"]
+
+
+def test_the_best_game_says_that_it_was_played_with_advice() -> None:
+    """A game as good as it without advice is the best."""
+    first = several()
+    anna, client = anna_of(first), browser_of(anna_of(first))
+    assert "with advice" not in said(client)
+    best = SeatResult.objects.filter(person=anna).order_by("-points")[0]
+    move = Move.objects.filter(game=best.game, seat=best.seat).latest("number")
+    Move.objects.filter(pk=move.pk).update(advised=True)
+    told = figures(anna)
+    assert told
+    assert told.advised
+    assert f"{best.points} <small>with advice</small>" in said(client)
+    many(anna, 1)
+    SeatResult.objects.filter(pk=SeatResult.objects.latest("pk").pk).update(points=best.points)
+    told = figures(anna)
+    assert told
+    assert not told.advised
