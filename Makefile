@@ -51,8 +51,7 @@ ALONE := env -u DATABASE_URL -u REDIS_URL
 # writes or tells of it.
 EVERY_DATABASE := tests/live tests/services/test_game_state.py tests/services/test_move_races.py \
 	tests/services/test_moves.py tests/services/test_people_races.py tests/services/test_queue.py tests/services/test_tasks.py \
-	tests/services/test_thinking.py tests/services/test_two_workers.py tests/services/test_upgrade.py \
-	tests/services/test_versions.py \
+	tests/services/test_thinking.py tests/services/test_two_workers.py tests/services/test_versions.py \
 	tests/club/daily/test_races.py tests/club/events/test_locks.py tests/club/events/test_races.py \
 	tests/club/ratings/test_race.py tests/web/test_database_errors.py tests/web/test_removed.py tests/web/test_sent_twice.py
 

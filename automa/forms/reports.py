@@ -20,6 +20,7 @@ from automa.rules.corrections import (
     SetSlots,
     SetTiles,
 )
+from automa.rules.pad import Pad
 from automa.rules.refusal import Refusal
 from automa.rules.reports import (
     Collected,
@@ -39,7 +40,6 @@ from automa.rules.reports import (
     Took,
     TurnCard,
 )
-from automa.rules.scoring import Pad
 
 Reader = Callable[[QueryDict], Report]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from automa.rules.components import Side
-from automa.rules.scoring import Pad
+from automa.rules.pad import Pad
 from automa.rules.state import State
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from automa.rules import corrections, her_turn, rounds, your_turn
+from automa.rules.pad import check_pad
 from automa.rules.questions import AskScore, Question
 from automa.rules.refusal import Refusal
 from automa.rules.reports import Report, Score
-from automa.rules.scoring import Result, check_pad, result
+from automa.rules.scoring import Result, result
 from automa.rules.setup import Setup, check_setup
 from automa.rules.state import Phase, State
 

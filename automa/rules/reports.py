@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from automa.rules.components import Action, Card, Creative, Genre, Tile
-from automa.rules.scoring import Pad
+from automa.rules.pad import Pad
 
 
 class Report:

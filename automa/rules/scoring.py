@@ -1,16 +1,13 @@
 """The end of the game (A6)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from automa.rules.components import LEVEL_POINTS, Booklet, Genre, Side
-from automa.rules.refusal import Refusal
+from automa.rules.pad import Pad
 from automa.rules.setup import TRIOS, Challenge
-
-if TYPE_CHECKING:
-    from automa.rules.state import State
+from automa.rules.state import State
 
 MASTERY_POINTS = 2
 COLOUR_POINTS = 2
@@ -18,7 +15,6 @@ COINS_A_POINT = IDEAS_A_POINT = 4
 ORIGINAL_POINTS = (6, 4, 2)
 """For an original with two, one and no matching creatives."""
 CHALLENGE_POINTS = -15
-MOST = 999
 
 
 class Title(StrEnum):
@@ -32,30 +28,6 @@ class Title(StrEnum):
 
 
 TITLES = dict(zip((110, 100, 90, 80, 70, 60, 50), Title, strict=True))
-
-
-@dataclass(frozen=True)
-class Pad:
-    """What you count on your own side of the table (A6.2)."""
-
-    fans: int = 0
-    unmet: int = 0
-    """Fans of orders that you collected but did not meet."""
-    tokens: int = 0
-    masteries: int = 0
-    colours: int = 0
-    money: int = 0
-    ideas: int = 0
-    two: int = 0
-    one: int = 0
-    none: int = 0
-    """Originals with two, one and no matching creatives."""
-    milestones: int = 0
-    """Points for the fifth and later comics, unless they are among the tokens."""
-    best: int = 0
-    """Fans of your best comic that has no hype token, for a challenge."""
-    orders: int = 0
-    """Orders met, for a challenge."""
 
 
 @dataclass(frozen=True)
@@ -85,15 +57,7 @@ class Result:
         return sum(line.points for line in self.yours)
 
 
-def check_pad(pad: Pad) -> None:
-    for each in fields(pad):
-        if not 0 <= getattr(pad, each.name) <= MOST:
-            raise Refusal("pad-number", most=MOST)
-    if pad.masteries > len(Genre):
-        raise Refusal("pad-masteries")
-
-
-def her_lines(state: "State") -> Iterator[Scored]:
+def her_lines(state: State) -> Iterator[Scored]:
     """A6.1."""
     fans = sum(comic.fans for comic in state.comics)
     yield Scored("fans", fans, fans, "A6.1")
@@ -120,7 +84,7 @@ def your_lines(pad: Pad) -> Iterator[Scored]:
     yield Scored("milestones", pad.milestones, pad.milestones, "A6.2")
 
 
-def is_met(state: "State", pad: Pad, challenge: Challenge) -> bool:
+def is_met(state: State, pad: Pad, challenge: Challenge) -> bool:
     """A6.5; what the app has seen itself is not asked again."""
     mine = {genre for genre, side in state.mastery.items() if side is Side.YOU}
     match challenge:
@@ -147,7 +111,7 @@ def title_of(points: int) -> Title | None:
     return next((title for least, title in TITLES.items() if points >= least), None)
 
 
-def result(state: "State", pad: Pad) -> Result:
+def result(state: State, pad: Pad) -> Result:
     """A6.3: a tie is hers. Challenges are taken off before winner and title."""
     met = {each: is_met(state, pad, each) for each in state.setup.challenges}
     missed = sum(not each for each in met.values())

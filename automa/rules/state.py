@@ -15,7 +15,7 @@ from automa.rules.components import (
     Genre,
     Side,
 )
-from automa.rules.scoring import Pad
+from automa.rules.pad import Pad
 from automa.rules.setup import Setup
 
 Param = str | int | tuple[str, ...] | tuple[int, ...]

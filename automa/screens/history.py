@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 from automa.models import AutomaGame
 from automa.rules.components import LEVELS
 from automa.rules.scoring import Title
-from automa.screens.chart import Chart, chart
 from automa.words import names
 from games.models import Person
+from games.tables.analysis.curve import Curve, curve_of
 
 LONGEST = 200
 
@@ -34,7 +34,7 @@ def context(person: Person | None) -> dict[str, Any]:
     return {
         "games": [(game, _title(game), str(names.LEVELS[game.level])) for game in games],
         "levels": [_level(level, games) for level in LEVELS],
-        "chart": _chart(games),
+        "curve": _curve(games),
         "titles": _titles(games),
     }
 
@@ -54,16 +54,14 @@ def _level(level: int, games: list[AutomaGame]) -> LevelBest:
     )
 
 
-def _chart(games: list[AutomaGame]) -> Chart | None:
-    """The latest thirty, from left to right."""
-    shown = list(reversed(games[:30]))
-    if not shown:
-        return None
-    return chart(
-        [game.your_points or 0 for game in shown],
-        [game.her_points or 0 for game in shown],
-        [game.level for game in shown],
-    )
+def _curve(games: list[AutomaGame]) -> Curve | None:
+    """The points of the latest thirty, from left to right: yours, then hers."""
+    latest = list(reversed(games[:30]))
+    points = [
+        {"number": number, "scores": [game.your_points or 0, game.her_points or 0]}
+        for number, game in enumerate(latest)
+    ]
+    return curve_of(points, []) if points else None
 
 
 def _titles(games: list[AutomaGame]) -> list[tuple[str, int, int]]:

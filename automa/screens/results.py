@@ -4,9 +4,10 @@ from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from automa.rules.components import Side
+from automa.rules.pad import Pad
 from automa.rules.pad_doubts import doubts
 from automa.rules.play import final
-from automa.rules.scoring import Pad, Result
+from automa.rules.scoring import Result
 from automa.rules.setup import Challenge
 from automa.rules.state import State
 from automa.words import names

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from automa.rules.components import Action, Creative, Genre, Tile
+from automa.rules.pad import Pad
 from automa.rules.reports import Done, Printed, Report
-from automa.rules.scoring import Pad
 from automa.rules.state import State
 from automa.simulation.table import Table
 

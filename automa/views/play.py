@@ -8,9 +8,9 @@ from automa.forms.fields import number
 from automa.forms.reports import read_report
 from automa.models import AutomaGame
 from automa.records import make_record
+from automa.rules.pad import Pad, check_pad
 from automa.rules.refusal import Refusal
 from automa.rules.reports import Score
-from automa.rules.scoring import Pad, check_pad
 from automa.rules.state import Phase, State
 from automa.screens import board, picture, results, turn
 from automa.services import games

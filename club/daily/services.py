@@ -11,8 +11,9 @@ from club.daily import checking, dates
 from club.daily.models import DailyDeal, DailyEntry, Kind
 from games.models import Game, Person, Status
 from games.rules.codec import encode
-from games.services import Refusal, deals, editions, lobby, people, signals, solo
+from games.services import Refusal, deals, editions, people, signals, solo
 from games.services.deals import Openness
+from games.services.opening import open_once
 from pinzetta import SoloOptions
 
 LEVELS = {Kind.DAY: 2, Kind.WEEK: 3}
@@ -129,9 +130,7 @@ def _entries(person: Person) -> list[DailyEntry]:
 def _open(
     person: Person | None, name: str, opening: Opening, begin: Callable[[Person, str], Game]
 ) -> Game:
-    return lobby.open_once(
-        opening.key, person, lambda key: begin(person or people.new_guest(name), key)
-    )
+    return open_once(opening.key, person, lambda key: begin(person or people.new_guest(name), key))
 
 
 def _first_try(person: Person, kind: Kind, opening: Opening, key: str) -> Game:

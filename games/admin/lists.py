@@ -109,7 +109,7 @@ class GameList(ReadOnly):
         self, request: HttpRequest, games: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
         """The games that fit every word. Django's own search joins all tables and makes the rows
-        distinct; these subqueries use an index each (see migration 0026)."""
+        distinct; these subqueries use an index each (see the migration `0002_search`)."""
         for word in search_term.replace("\0", "").split():
             people = Person.objects.filter(fits(word, "username") | fits(word, "email"))
             seats = Player.objects.order_by()

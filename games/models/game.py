@@ -65,8 +65,8 @@ class Game(models.Model):
     invitation = models.CharField(max_length=8, unique=True, default=new_code)
     """The secret of the invitation link, which lets people sit down."""
     opening = models.CharField(max_length=40, blank=True, db_index=True)
-    """A digest of the form that created it (`services.lobby.open_once`): a form that is sent twice
-    creates one table."""
+    """A digest of the form that created it (`services.opening.open_once`): a form that is sent
+    twice creates one table."""
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.LOBBY)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="hosted"

@@ -10,8 +10,9 @@ from games.rules import referee
 from games.rules.codec import encode
 from games.rules.standard import STANDARD
 from games.rules.state import RULES, Options
-from games.services import editions, lobby, notify, people, solo
+from games.services import editions, notify, people, solo
 from games.services.lesson_deal import stacked
+from games.services.opening import open_once
 from games.services.tables import options_of, store
 from pinzetta import SOLO, SoloOptions
 
@@ -45,7 +46,7 @@ def begin(person: Person | None, name: str, opening: str) -> Game:
         _end(learner)
         return _new_game(learner, key)
 
-    return lobby.open_once(opening, person, create)
+    return open_once(opening, person, create)
 
 
 def go_on(person: Person) -> Game:

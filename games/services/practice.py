@@ -14,6 +14,7 @@ from games.models import Game, Pace, Person, Status
 from games.rules.refusal import Refusal
 from games.services import lobby, people
 from games.services.copying import Seats, copy_game
+from games.services.opening import open_once
 from games.services.variants import plays_itself
 
 FINISHED = (Status.OVER, Status.ENDED)
@@ -35,7 +36,7 @@ def play_on(code: str, person: Person | None, name: str, opening: str, moment: M
     def create(key: str) -> Game:
         return _begin(code, person or people.new_guest(name), moment, key)
 
-    return lobby.open_once(opening, person, create)
+    return open_once(opening, person, create)
 
 
 def _begin(code: str, person: Person, moment: Moment, opening: str) -> Game:

@@ -8,6 +8,7 @@ from django.db import transaction
 from games.bots import LEVELS
 from games.models import Game, Pace, Person, Player, SeatKind, Status
 from games.services import Refusal, deals, devices, lobby, notify, people, signals, solo
+from games.services.opening import open_once
 from games.services.tables import options_of, setup_of
 from pinzetta import SOLO
 
@@ -50,7 +51,7 @@ def same_deal(code: str, person: Person | None, name: str, opening: str) -> Game
         dealt = {"deal_code": game.deal_code, "host_seat": mine.seat, "opening": key}
         return _host(game, host, mine, beside, **dealt)
 
-    return lobby.open_once(opening, person, create)
+    return open_once(opening, person, create)
 
 
 def _sit_down(code: str, person: Person, beside: list[Player]) -> None:

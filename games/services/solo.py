@@ -13,8 +13,9 @@ from games.rules import referee
 from games.rules.codec import Malformed, encode
 from games.rules.deal import Deal
 from games.rules.state import RULES
-from games.services import deals, editions, lobby, notify, people, tables
+from games.services import deals, editions, notify, people, tables
 from games.services.moves import play_variant_seats
+from games.services.opening import open_once
 from games.services.tables import store
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
 
@@ -62,7 +63,7 @@ def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> 
         deal = deals.played(code, person) if code else None
         return begin(player, options, mat=mat, deal=deal, repeated=bool(deal), opening=key)
 
-    return lobby.open_once(opening, person, create)
+    return open_once(opening, person, create)
 
 
 def begin(

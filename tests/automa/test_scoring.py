@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from automa.rules.components import Booklet, Side
+from automa.rules.pad import Pad
 from automa.rules.play import final
 from automa.rules.reports import Score
-from automa.rules.scoring import Pad, Title, her_lines, is_met, title_of, your_lines
+from automa.rules.scoring import Title, her_lines, is_met, title_of, your_lines
 from automa.rules.setup import Challenge
 from automa.rules.state import Phase, State
 from tests.automa.tables import IT, V7, C, F, H, R, S, W, at, do, refused

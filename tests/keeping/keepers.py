@@ -21,7 +21,7 @@ def the_group() -> Group:
     """A database that threads share is emptied after each test, the group of keepers included;
     whichever test comes next finds it so."""
     if not Group.objects.filter(name="keepers").exists():
-        import_module("games.migrations.0006_keepers").make_keepers(apps, None)
+        import_module("games.migrations.0001_squashed_0031_seals").make_keepers(apps, None)
     return Group.objects.get(name="keepers")
 
 

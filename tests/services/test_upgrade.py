@@ -1,70 +1,86 @@
-"""Whoever sat at a table before an upgrade sits there after it."""
+"""A database that was made before the first release is brought to this one."""
 
-from importlib import import_module
+import gzip
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
 
 import pytest
-from django.apps import apps
-from django.apps.registry import Apps
-from django.contrib.auth import HASH_SESSION_KEY
-from django.contrib.auth.base_user import AbstractBaseUser
-from django.contrib.sessions.models import Session as OldSession
+
+from tests.servers.environment import DATABASE_FILE, ROOT, environment, manage, migrated_database
+
+pytestmark = pytest.mark.slow
+
+STORED = Path(__file__).with_name("before_0_1.sql.gz")
+"""All tables, with a game in its first Cut, as commit 5777f1c made and left them."""
+TABLE = "/t/uzqznnvd/"
+SESSION = "zrcjamjrejem2lio9iai4f0344xvqjfp"
+LOOK = """
+import django; django.setup()
 from django.test import Client
-
-from games.models import Person, Session
-
-OLD_FIELDS = ("session_key", "session_data", "expire_date")
-
-keep_old = import_module("games.migrations.0013_sessions_stay").keep_sessions
-moving = import_module("games.migrations.0025_sessions_move")
-
-
-def keep_sessions(apps: Apps, editor: object) -> None:
-    """As both upgrades do it, one after the other: sessions were in a table of Django's first."""
-    old = [OldSession(**fields) for fields in Session.objects.values(*OLD_FIELDS)]
-    OldSession.objects.bulk_create(old)
-    Session.objects.all().delete()
-    keep_old(apps, editor)
-    moving.move_sessions(apps, editor)
-    assert not OldSession.objects.exists()
+client = Client(SERVER_NAME="localhost")
+client.cookies["sessionid"] = %r
+print(client.get(%r).content.decode())
+"""
+PARTS = ("table_info", "index_list", "foreign_key_list")
 
 
 @pytest.fixture
-def visitor(anna: Person) -> Client:
-    """With a session as it was before it knew its personal link."""
-    client = Client()
-    client.force_login(anna)
-    session = client.session
-    session[HASH_SESSION_KEY] = AbstractBaseUser.get_session_auth_hash(anna)
-    session.save()
-    return client
+def home(tmp_path: Path) -> dict[str, str]:
+    """The settings of a home server with the old database."""
+    with closing(sqlite3.connect(tmp_path / DATABASE_FILE)) as database:
+        database.executescript(gzip.decompress(STORED.read_bytes()).decode())
+    key = "the key of the old server"
+    return {"STAMPSWAP_HOME": "1", "STAMPSWAP_DATA": str(tmp_path), "SECRET_KEY": key}
 
 
-def is_known(client: Client) -> bool:
-    return bool(client.get("/").wsgi_request.user.is_authenticated)
+def look(home: dict[str, str]) -> str:
+    """The table's page in the browser of the first seat."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOOK % (SESSION, TABLE)],
+        cwd=ROOT,
+        env=environment(DJANGO_SETTINGS_MODULE="stampswap_site.settings", **home),
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        check=True,
+    )
+    return done.stdout
 
 
-def test_old_sessions_stay(visitor: Client) -> None:
-    keep_sessions(apps, None)
-    assert is_known(visitor)
+def shape(file: Path) -> dict[str, set[tuple[object, ...]]]:
+    """Columns, indexes and references of each table, whatever their order."""
+    with closing(sqlite3.connect(file)) as database:
+        names = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+        return {
+            f"{part} of {table}": {
+                row[1:] for row in database.execute(f"SELECT * FROM pragma_{part}('{table}')")
+            }
+            for (table,) in names
+            for part in PARTS
+        }
 
 
-def test_without_it_they_would_not(visitor: Client) -> None:
-    assert not is_known(visitor)
+def test_an_old_database_becomes_as_a_new_one(home: dict[str, str], tmp_path: Path) -> None:
+    prepared = manage("prepare", **home)
+    assert prepared.returncode == 0, prepared.stderr
+    assert shape(tmp_path / DATABASE_FILE) == shape(migrated_database())
 
 
-def test_one_that_was_ended_stays_so(visitor: Client, anna: Person) -> None:
-    anna.set_password("another one")
-    anna.save()
-    keep_sessions(apps, None)
-    assert not is_known(visitor)
+def test_who_sat_at_a_table_sits_there_and_plays_on(home: dict[str, str]) -> None:
+    assert manage("prepare", **home).returncode == 0
+    assert manage("audit", "--all", **home).stdout.startswith("Games replayed: 1.")
+    page = look(home)
+    assert 'data-seat="0"' in page
+    assert 'id="desk-form"' in page
 
 
-def test_of_nobody_and_of_who_is_gone_nothing_is_made(visitor: Client, anna: Person) -> None:
-    stranger = Client()
-    session = stranger.session
-    session["draft"] = "kept"
-    session.save()
-    anna.delete()
-    keep_sessions(apps, None)
-    assert stranger.session["draft"] == "kept"
-    assert not is_known(visitor)
+def test_an_older_database_is_refused(home: dict[str, str], tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / DATABASE_FILE)) as database:
+        database.execute("DELETE FROM django_migrations WHERE name = '0031_seals'")
+        database.commit()
+    refused = manage("prepare", **home)
+    assert refused.returncode == 1
+    assert "older than release 0.1" in refused.stderr
+    assert "Traceback" not in refused.stderr

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.models import Person
 from games.services import lobby
+from games.services.opening import DOUBLE_CLICK
 from tests.web.lobbies import BOT, INVITED, OPEN, Visitor, names, text
 
 
@@ -48,7 +49,7 @@ def test_a_key_that_is_old_or_of_another_table_seats_another_guest(anna: Visitor
     form = {"name": "Ben", "sitting": "abc"}
     for table in (game, other):
         assert Client().post(f"/t/{table.code}/sit/", form).status_code == 302
-    Person.objects.filter(name="Ben").update(date_joined=timezone.now() - lobby.DOUBLE_CLICK)
+    Person.objects.filter(name="Ben").update(date_joined=timezone.now() - DOUBLE_CLICK)
     assert Client().post(f"/t/{game.code}/sit/", form).status_code == 302
     assert Person.objects.filter(name="Ben").count() == 3
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games.models import Game, Pace, Person, SeatKind, Status
 from games.services import lobby, timer
+from games.services.opening import DOUBLE_CLICK
 from tests.web.lobbies import INVITED, OPEN, Visitor, names, text
 
 SEATS = {"seat2": "open", "seat3": "bot", "seat4": "invited", "seat5": "invited"}
@@ -73,7 +74,7 @@ def test_a_form_sent_twice_opens_one_table_for_one_guest() -> None:
     opened = [client.post("/host/", form)["Location"] for client in (first, second, first)]
     assert len(set(opened)) == Game.objects.count() == Person.objects.count() == 1
     assert "Cancel the table" in text(second.get(opened[0]))
-    Game.objects.update(created=timezone.now() - 2 * lobby.DOUBLE_CLICK)
+    Game.objects.update(created=timezone.now() - 2 * DOUBLE_CLICK)
     assert later.post("/host/", form)["Location"] != opened[0]
     assert Person.objects.count() == 2
 

@@ -1,19 +1,16 @@
 """One form sent twice at the same time opens one table, for one guest."""
 
 from concurrent.futures import ThreadPoolExecutor
-from importlib import import_module
 from threading import Barrier
 
 import pytest
-from django.apps import apps
 from django.db import IntegrityError, connection, transaction
 from django.test import Client
 
 from games.models import Game, Person
-from games.services import lobby, people
+from games.services import people
 from tests.web.lobbies import OPEN, visitor
 
-forget_forms = import_module("games.migrations.0019_one_table_per_form").forget_forms
 PAIRS = 5
 FORMS = {
     "/host/": {"name": "Anna", "pace": "live", "seat2": "open"},
@@ -72,11 +69,3 @@ def test_the_database_itself_refuses_two() -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         anna.hosts(OPEN, opening="abc")
     assert {anna.hosts(OPEN).opening for _ in "12"} == {""}, "of tables without a form many"
-
-
-@pytest.mark.django_db
-def test_tables_of_older_forms_survive_the_upgrade() -> None:
-    game = lobby.open_table(None, "Anna", [OPEN], opening="abc")
-    forget_forms(apps, None)
-    assert Game.objects.get() == game
-    assert Game.objects.get().opening == ""

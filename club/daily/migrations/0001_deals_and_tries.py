@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('games', '0029_advice'),
+        ('games', '0001_squashed_0031_seals'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('games', '0031_seals'),
+        ('games', '0001_squashed_0031_seals'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

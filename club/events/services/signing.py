@@ -11,7 +11,7 @@ from club.events.models import Entrant, Event, EventSeat, EventStatus
 from games.models import Person, Status
 from games.rules.refusal import Refusal
 from games.services import people, seats
-from games.services.lobby import DOUBLE_CLICK
+from games.services.opening import DOUBLE_CLICK
 from games.services.people import clean_name
 
 MOST_HOSTED = 5

@@ -2,7 +2,7 @@
 
 A game that ends, or counts no more, or again, is taken in by a background task. Games that were
 finished before there were rows, or whose task was lost, are found when the server starts and taken
-in by tasks, some at a time; `manage.py statistics` does the same at once.
+in by tasks, some at a time; `manage.py derived` does the same at once.
 """
 
 from collections.abc import Collection, Iterator
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.translation import gettext as _
 from django_tasks import task
 
 from club.statistics.computing import COMPUTED, Key, computed, counted, is_readable
@@ -32,6 +33,18 @@ class Difference(NamedTuple):
     """Empty if the whole row is missing, or should not be there."""
     stored: Any
     computed: Any
+
+    def __str__(self) -> str:
+        params = {"code": self.code, "seat": self.seat + 1, "field": self.field}
+        if self.stored is None and not self.field:
+            return _("%(code)s, seat %(seat)d: the result is missing.") % params
+        if self.computed is None and not self.field:
+            return _("%(code)s, seat %(seat)d: there should be no result.") % params
+        params |= {"stored": self.stored, "computed": self.computed}
+        return (
+            _("%(code)s, seat %(seat)d, %(field)s: stored %(stored)s, by the game %(computed)s.")
+            % params
+        )
 
 
 def take_in(games: Collection[int]) -> None:
@@ -73,15 +86,12 @@ def missing() -> QuerySet[Game]:
     return Game.objects.filter(Exists(seats)).order_by("pk")
 
 
-def rebuild() -> int:
-    """Compute all rows anew; how many games were read. Rows that cannot be read are lost with their
-    games, if these were removed."""
+def rebuild() -> None:
+    """Compute all rows anew. Rows that cannot be read are lost with their games, if these were
+    removed."""
     SeatResult.objects.filter(pk__in=[row.pk for row in _lost()]).delete()
-    number = 0
     for games in _slices():
         take_in(games)
-        number += len(games)
-    return number
 
 
 def differences() -> Iterator[Difference]:

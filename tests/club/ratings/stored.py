@@ -29,7 +29,7 @@ def stored() -> list[Any]:
 
 def check() -> None:
     """What is stored is what the games say, and a rebuild changes nothing."""
-    call_command("ratings", "--check", stdout=StringIO())
+    call_command("derived", "ratings", stdout=StringIO())
     before = stored()
     assert services.rebuild() == 0
     assert stored() == before

@@ -1,11 +1,10 @@
-"""Indexes for the lists of the keeper's room, and for its searches, which look for a word anywhere in
-a name. Only PostgreSQL has such (pg_trgm); where the role may not create the extension, search works
-without."""
+"""Indexes for the searches of the keeper's room, which look for a word anywhere in a name. Only
+PostgreSQL has such (pg_trgm); where the role may not create the extension, search works without."""
 
 import logging
 from typing import Any, ClassVar
 
-from django.db import DatabaseError, migrations, models, transaction
+from django.db import DatabaseError, migrations, transaction
 
 log = logging.getLogger(__name__)
 COLUMNS = (
@@ -47,33 +46,6 @@ def drop_indexes(apps: Any, schema_editor: Any) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies: ClassVar = [("games", "0025_sessions_move")]
-
-    operations: ClassVar = [
-        migrations.AddIndex("game", models.Index(fields=["-moved", "-id"], name="last_moved")),
-        migrations.AddIndex(
-            "game",
-            models.Index(
-                condition=~models.Q(broken=""),
-                fields=["broken_since"],
-                name="broken_games",
-            ),
-        ),
-        migrations.AddIndex(
-            "failure", models.Index(fields=["-last", "-id"], name="last_failures")
-        ),
-        migrations.AddIndex(
-            "failure",
-            models.Index(condition=models.Q(settled=False), fields=["last"], name="unsettled"),
-        ),
-        migrations.AlterModelOptions(
-            "act",
-            {
-                "default_permissions": ("view",),
-                "ordering": ["-pk"],
-                "verbose_name": "entry of the journal",
-                "verbose_name_plural": "entries of the journal",
-            },
-        ),
-        migrations.RunPython(make_indexes, drop_indexes),
-    ]
+    replaces: ClassVar = [("games", "0026_search")]
+    dependencies: ClassVar = [("games", "0001_squashed_0031_seals")]
+    operations: ClassVar = [migrations.RunPython(make_indexes, drop_indexes)]
