@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from club.ratings.checking import differences
 from club.ratings.models import RatedGame
 from club.ratings.services import rebuild
+from games.management.stored import GamesCommand
 
 
-class Command(BaseCommand):
+class Command(GamesCommand):
     help = "Compares the stored ratings with what the finished games say."
 
     def add_arguments(self, parser: CommandParser) -> None:

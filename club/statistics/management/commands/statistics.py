@@ -3,15 +3,16 @@ anew."""
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from club.statistics.models import SeatResult
 from club.statistics.services import results
 from club.statistics.services.results import Difference
+from games.management.stored import GamesCommand
 
 
-class Command(BaseCommand):
+class Command(GamesCommand):
     help = "Compares the results of people with what the stored games say, or computes them anew."
 
     def add_arguments(self, parser: CommandParser) -> None:
