@@ -24,13 +24,13 @@ STAMPSWAP_LANGUAGE   language of the commands, and of pages for browsers that ac
 STAMPSWAP_TIME_ZONE  the time zone of the times on pages, whose midnight begins a day and its deal:
                      a name such as Europe/Warsaw (UTC)
 STAMPSWAP_ADDRESS    address of the site in e-mails (default: https:// and the first of the hosts)
-STAMPSWAP_GUESTS     how many new guests an hour one network address may create (100, at home 1000)
-STAMPSWAP_GAMES      how many games an hour one network address may begin (100, at home 1000)
-STAMPSWAP_TRIES      how many wrong invitations, how many wrong passwords, how many user names that
-                     are taken and how many letters on request an hour it may try, each counted
-                     apart (100, at home 1000)
+STAMPSWAP_GUESTS     how many new guests an hour one network may create (3000)
+STAMPSWAP_GAMES      how many games an hour it may begin (2000)
+STAMPSWAP_TRIES      how many wrong invitations, how many wrong passwords and how many user names
+                     that are taken an hour it may try, each counted apart (500)
+STAMPSWAP_MAILS      how many letters an hour it may ask for (100)
 STAMPSWAP_LETTERS    how many letters an hour are sent on request to one e-mail address (5)
-STAMPSWAP_SOCKETS    how many websockets to one process it may hold (500)
+STAMPSWAP_SOCKETS    how many websockets to one process one network may hold (2000)
 STAMPSWAP_LIMITS     factor for all of these limits (1); for `manage.py load` only
 STAMPSWAP_…_SECONDS  time limits, each by its name: STAMPSWAP_RESPONSE_SECONDS and others, as
                      stampswap_site/time_limits.py lists them
@@ -276,28 +276,41 @@ END_UNFINISHED = _days("STAMPSWAP_END_UNFINISHED")
 # Background tasks are stored in the database and run by `manage.py db_worker`.
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
-_often = 1000 if HOME or DEBUG else 100
 _times = _number("STAMPSWAP_LIMITS", 1)
-# Counted by network address, but letters by e-mail address, names, chat and devices by person,
-# advice by seat, requests of programs by token.
+_often = _times * (10 if HOME or DEBUG else 1)
+# "own": by person, or by browser before somebody is one. The others are by network, so that a hall
+# with a thousand people has room, and bound what one network costs; but "letters" are by e-mail
+# address, "invited" by table, names, chat and devices by person, advice by seat, and requests of
+# programs by token. What a network has used up, an event code gives again (`event_codes`).
 LIMITS = {
-    "guests": f"{_times * _number('STAMPSWAP_GUESTS', _often)} per hour",
-    "games": f"{_times * _number('STAMPSWAP_GAMES', _often)} per hour",
-    "tries": f"{_times * _number('STAMPSWAP_TRIES', _often)} per hour",
-    "reports": f"{_times * _often} per hour",
-    "analyses": f"{_times * _often // 5} per hour",
-    "pictures": f"{_times * _often} per hour",
+    "guests": f"{_times * _number('STAMPSWAP_GUESTS', 3000)} per hour",
+    "own guests": f"{_often * 30} per hour",
+    "invited": f"{_often * 20} per hour",
+    "games": f"{_times * _number('STAMPSWAP_GAMES', 2000)} per hour",
+    "own games": f"{_often * 60} per hour",
+    "tries": f"{_times * _number('STAMPSWAP_TRIES', 500)} per hour",
+    "own tries": f"{_often * 30} per hour",
+    "mails": f"{_times * _number('STAMPSWAP_MAILS', 100)} per hour",
+    "own mails": f"{_often * 10} per hour",
     "letters": f"{_times * _number('STAMPSWAP_LETTERS', 5)} per hour",
-    "versions": f"{_times * 6000} per minute",
-    "writes": f"{_times * 600} per minute",
+    "reports": f"{_times * 500} per hour",
+    "own reports": f"{_often * 30} per hour",
+    "analyses": f"{_times * 200} per hour",
+    "own analyses": f"{_often * 20} per hour",
+    "pictures": f"{_times * 500} per hour",
+    "own pictures": f"{_often * 100} per hour",
+    "versions": f"{_times * 30_000} per minute",
+    "own versions": f"{_often * 1200} per minute",
+    "writes": f"{_times * 3000} per minute",
+    "own writes": f"{_often * 600} per minute",
     "names": f"{_times * 20} per hour",
     "chat": f"{_times * 10} per 30 seconds",
     "advice": f"{_times * 20} per minute",
     "devices": f"{_times * 20} per hour",
-    "programs": f"{_times * _often * 6} per minute",
+    "programs": f"{_often * 600} per minute",
 }
 
-SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 500)
+SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 2000)
 """Websockets of one process from one network address. Pages without a websocket poll."""
 
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()

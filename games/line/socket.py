@@ -62,7 +62,8 @@ class TableSocket:
         """Until the socket is closed. An error closes it: the page polls meanwhile, and connects
         again."""
         await receive()
-        if not sockets.opened(self.network):
+        person = str(self.viewer.person.pk) if self.viewer.person else ""
+        if not sockets.opened(self.network, person):
             await self._close()
             return
         try:
@@ -75,7 +76,7 @@ class TableSocket:
         except Exception as error:
             log.warning("The socket of a table failed: %r", error, extra={"table": self.code})
         finally:
-            sockets.closed(self.network)
+            sockets.closed(self.network, person)
             await self._close()
 
     def _may_look(self) -> bool:
@@ -129,7 +130,10 @@ class TableSocket:
         has changed. Without a `status` the page sends the form."""
         person = self.viewer.person
         try:
-            limits.count_here("writes", str(person.pk if person else self.network))
+            if person:
+                limits.count_here("own writes", str(person.pk))
+            else:
+                limits.count_here("writes", self.network)
             here = seated_as(person, state_seen_by(person, self.code))
             done = ACTS[act](here, QueryDict(fields))
         except (Http404, PermissionDenied, TooLarge, limits.TooOften):

@@ -121,23 +121,22 @@ def test_older_keys_are_told_apart_by_commas(tmp_path: Path) -> None:
 def test_limits_are_raised_one_by_one_or_all_together(tmp_path: Path) -> None:
     told = {"STAMPSWAP_GUESTS": "7", "STAMPSWAP_LIMITS": "50"}
     limits = load(tmp_path, **PUBLIC, **told)["LIMITS"]
-    assert limits == {
-        "guests": "350 per hour",
-        "games": "5000 per hour",
-        "tries": "5000 per hour",
-        "reports": "5000 per hour",
-        "analyses": "1000 per hour",
-        "letters": "250 per hour",
-        "versions": "300000 per minute",
-        "names": "1000 per hour",
-        "chat": "500 per 30 seconds",
-        "advice": "1000 per minute",
-        "devices": "1000 per hour",
-        "programs": "30000 per minute",
-        "pictures": "5000 per hour",
-        "writes": "30000 per minute",
+    alone = load(tmp_path, **PUBLIC)["LIMITS"]
+    assert (limits["guests"], alone["guests"]) == ("350 per hour", "3000 per hour")
+    assert {name: int(rate.split()[0]) for name, rate in limits.items()} == {
+        name: 350 if name == "guests" else 50 * int(rate.split()[0]) for name, rate in alone.items()
     }
-    assert load(tmp_path, **PUBLIC)["LIMITS"]["guests"] == "100 per hour"
+
+
+def test_a_hall_of_a_thousand_has_room_and_each_in_it_has_less(tmp_path: Path) -> None:
+    """As docs/hosting.md says; in numbers of the same time."""
+    settings = load(tmp_path, **PUBLIC)
+    rates = {name: int(rate.split()[0]) for name, rate in settings["LIMITS"].items()}
+    assert min(rates["guests"], rates["games"], settings["SOCKETS"]) >= 2 * 1000 * 0.95
+    own = {name for name in rates if name.startswith("own ")}
+    assert all(rates[name] < rates[name.removeprefix("own ")] for name in own)
+    nginx = (ROOT / "deploy" / "nginx.conf").read_text()
+    assert "limit_conn stampswap 3000;" in nginx
 
 
 def test_a_contact_is_an_address(tmp_path: Path) -> None:
