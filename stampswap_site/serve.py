@@ -17,9 +17,11 @@ from typing import Any, NamedTuple
 
 import uvicorn
 
+from games.services import metrics as metrics_files
 from stampswap_site import settings_file
 from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import require_room
+from stampswap_site.logs import JsonLines, PlainLines
 from stampswap_site.open_files import allow_many_files
 from stampswap_site.time_limits import TimeLimits
 
@@ -57,7 +59,8 @@ def main() -> None:
     # One malloc arena for all threads of a worker saves memory; only one thread runs at a time.
     os.environ.setdefault("MALLOC_ARENA_MAX", "1")
     allow_many_files()
-    logging.basicConfig(format="%(message)s", level=logging.INFO, stream=sys.stdout)
+    write_lines(os.environ.get("STAMPSWAP_LOGS") or "json")
+    share_metrics(settings_file.data_folder() / "metrics")
     if subprocess.call([sys.executable, "manage.py", "prepare"], cwd=ROOT):
         sys.exit(1)
     logging.info(PROXY)
@@ -75,6 +78,20 @@ def main() -> None:
     finally:
         if background:
             background.stop()
+
+
+def write_lines(style: str) -> None:
+    """Have this process log as its workers do."""
+    handler = logging.StreamHandler(sys.stdout)
+    handler.setFormatter(PlainLines() if style == "plain" else JsonLines())
+    logging.basicConfig(level=logging.INFO, handlers=[handler])
+
+
+def share_metrics(folder: Path) -> None:
+    """Have all processes count into this folder, which begins without those of an earlier start."""
+    folder.mkdir(exist_ok=True)
+    os.environ[metrics_files.FOLDER] = str(folder)
+    metrics_files.forget_ended(folder, completely=True)
 
 
 def parse() -> Arguments:

@@ -16,6 +16,7 @@ STAMPSWAP_PROXY      addresses of the proxies whose forwarded headers `make serv
                      (127.0.0.1,::1); none is trusted with STAMPSWAP_PLAIN=1
 STAMPSWAP_HSTS       for how many seconds browsers must use HTTPS for this name and its subdomains
                      (a year)
+STAMPSWAP_HSTS_PRELOAD=1 allow browsers to build that in (hstspreload.org)
 DEBUG=1              for development only: error pages show the code
 STAMPSWAP_DATA       folder of the database, collected static files and the home's key (var)
 STAMPSWAP_EDITION    folder of the component edition that new games use (default: the house edition)
@@ -46,9 +47,12 @@ STAMPSWAP_CONTACT    where to report a vulnerability (mailto:… or https://…)
 STAMPSWAP_METRICS    token for Prometheus to read /metrics; without it only keepers can
 STAMPSWAP_PUSH=1     send news to browsers that are closed (web push), by the push services of the
                      browsers; only over HTTPS, and by `make serve` (see docs/hosting.md)
-EMAIL_HOST           SMTP server; without it e-mails are only printed in the terminal.
-                     EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_USE_TLS (1),
-                     EMAIL_FROM (address of the sender)
+EMAIL_HOST           SMTP server; without it e-mails are not sent (a home prints them).
+                     EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_FROM (address of
+                     the sender); EMAIL_USE_TLS (1) for STARTTLS, or EMAIL_USE_SSL for TLS from the
+                     first byte (1 at port 465)
+SENTRY_DSN           a Sentry that hears of errors: where in the code, and nothing of people or
+                     games (see docs/security.md); none without it
 """
 
 import os
@@ -163,6 +167,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "games.middleware.measured",
     "games.middleware.browser_language",
     # These set security headers, so they are above everything that may return a response.
     "games.middleware.security_headers",
@@ -314,11 +319,18 @@ SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 2000)
 """Websockets of one process from one network address. Pages without a websocket poll."""
 
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()
-EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
+if EMAIL_HOST:
+    EMAIL_BACKEND = "stampswap_site.mail_backends.Smtp"
+elif HOME or DEBUG:
+    EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+else:
+    EMAIL_BACKEND = "stampswap_site.mail_backends.Nowhere"
 EMAIL_PORT = _number("EMAIL_PORT", 587)
 EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
-EMAIL_USE_TLS = _switch("EMAIL_USE_TLS", "1")
+IMPLICIT_TLS = 465
+EMAIL_USE_SSL = _switch("EMAIL_USE_SSL", "1" if EMAIL_PORT == IMPLICIT_TLS else "0")
+EMAIL_USE_TLS = _switch("EMAIL_USE_TLS", "0" if EMAIL_USE_SSL else "1")
 EMAIL_TIMEOUT = TIME_LIMITS.email
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or "stampswap@localhost"
 
@@ -383,7 +395,10 @@ SECURE_REFERRER_POLICY = "same-origin"
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = ENCRYPTED
 if ENCRYPTED:
     SECURE_HSTS_SECONDS = _number("STAMPSWAP_HSTS", 365 * 24 * 3600)
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    # Browsers would build the name in, which takes months to undo: only if somebody wants it.
+    SECURE_HSTS_PRELOAD = _switch("STAMPSWAP_HSTS_PRELOAD")
+    SILENCED_SYSTEM_CHECKS = ["security.W021"]
     # uvicorn takes the scheme of a request from the headers of a trusted proxy (see `serve`).
     # Monitoring asks the server directly, without HTTPS.
     SECURE_REDIRECT_EXEMPT = ["^readyz$", "^metrics$"]
@@ -405,7 +420,7 @@ LOGGING = {
         "plain": {"()": "stampswap_site.logs.PlainLines"},
         "json": {"()": "stampswap_site.logs.JsonLines"},
     },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": _logs}},
+    "handlers": {"console": {"class": "stampswap_site.logs.OnceAMinute", "formatter": _logs}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": [], "level": "WARNING"},
@@ -418,3 +433,12 @@ LOGGING = {
         "uvicorn.error": {"level": "ERROR"},
     },
 }
+
+if _dsn := os.environ.get("SENTRY_DSN", "").strip():
+    try:
+        from stampswap_site import error_reports
+    except ModuleNotFoundError:
+        raise ImproperlyConfigured(
+            "SENTRY_DSN needs sentry_sdk: pip install --requirement requirements-fleet.txt"
+        ) from None
+    error_reports.start(_dsn)

@@ -23,7 +23,7 @@ from games.line.room import Room, Viewer, told
 from games.line.rooms import background, rooms
 from games.line.threads import in_thread
 from games.models import Person
-from games.services import limits, presence, sockets
+from games.services import limits, metrics, presence, sockets
 from games.tables import access
 from games.tables.desk.desk import desk
 from games.tables.look import look
@@ -93,6 +93,7 @@ class TableSocket:
         while (message := await receive())["type"] == "websocket.receive":
             text = message.get("text") or ""
             self.received += 1
+            metrics.frames.labels("in").inc()
             if len(text or message.get("bytes") or "") > MAX_LENGTH:
                 await self._close(TOO_LONG)
             elif self.received > MAX_MESSAGES:
@@ -165,6 +166,7 @@ class TableSocket:
             async with asyncio.timeout(settings.TIME_LIMITS.line_reading):
                 while self._waiting and not self._closed:
                     await self.send({"type": "websocket.send", "text": self._waiting.pop(0)})
+                    metrics.frames.labels("out").inc()
         except TimeoutError:
             await self._close(TOO_SLOW)
         finally:

@@ -15,6 +15,7 @@ from limits.storage import MemoryStorage, RedisStorage
 from limits.strategies import FixedWindowRateLimiter as Counter
 
 from games.rules.refusal import Refusal
+from games.services import metrics
 
 log = logging.getLogger(__name__)
 PREFIX = "stampswap"
@@ -53,7 +54,7 @@ def count(what: str, *whom: str, rate: str = "") -> None:
     replaces the one of the settings."""
     item, key = _item_and_key(what, whom, rate)
     if not _use_counter(lambda counter: _ask(counter, counter.hit, item, key)):
-        raise _too_often(_window_end(item, key))
+        raise _too_often(what, _window_end(item, key))
 
 
 def count_here(what: str, *whom: str) -> None:
@@ -61,14 +62,14 @@ def count_here(what: str, *whom: str) -> None:
     item, key = _item_and_key(what, whom)
     if not _ask(_local_counter(), _local_counter().hit, item, key):
         ends = _local_counter().get_window_stats(item, *key).reset_time
-        raise _too_often(ends)
+        raise _too_often(what, ends)
 
 
 def check(what: str, *whom: str, rate: str = "") -> None:
     """`TooOften` if the limit is reached, without counting."""
     item, key = _item_and_key(what, whom, rate)
     if not _use_counter(lambda counter: _ask(counter, counter.test, item, key)):
-        raise _too_often(_window_end(item, key))
+        raise _too_often(what, _window_end(item, key))
 
 
 def _ask(
@@ -99,7 +100,8 @@ def _window_end(item: RateLimitItem, key: tuple[str, ...]) -> float:
     return _use_counter(lambda counter: counter.get_window_stats(item, *key)).reset_time
 
 
-def _too_often(ends: float) -> TooOften:
+def _too_often(what: str, ends: float) -> TooOften:
+    metrics.too_often.labels(what).inc()
     return TooOften("too-many", seconds=max(1, round(ends - time.time())))
 
 

@@ -4,6 +4,8 @@ from collections import Counter
 
 from django.conf import settings
 
+from games.services import metrics
+
 PERSON = "person "
 MOST_OF_ONE = 50
 """Of one person; more than anybody has pages open."""
@@ -15,10 +17,12 @@ def opened(network: str, person: str = "") -> bool:
     if _open[f"{PERSON}{person}"] >= MOST_OF_ONE or _open[network] >= settings.SOCKETS:
         return False
     _open.update(_keys(network, person))
+    metrics.sockets.inc()
     return True
 
 
 def closed(network: str, person: str = "") -> None:
+    metrics.sockets.dec()
     for key in _keys(network, person):
         _open[key] -= 1
         if not _open[key]:

@@ -95,15 +95,40 @@ def test_what_is_removed_is_kept_for_a_sensible_time(tmp_path: Path, value: str)
     assert said.startswith("STAMPSWAP_KEEP_GAMES must be ")
 
 
-def test_letters_are_shown_in_the_terminal_until_there_is_a_mail_server(tmp_path: Path) -> None:
-    settings = load(tmp_path, **PUBLIC)
+def test_letters_are_shown_in_the_terminal_of_a_home_only(tmp_path: Path) -> None:
+    """They hold links that are secrets."""
+    settings = load(tmp_path, STAMPSWAP_HOME="1")
     assert settings["EMAIL_BACKEND"] == "django.core.mail.backends.console.EmailBackend"
+    settings = load(tmp_path, **PUBLIC)
+    assert settings["EMAIL_BACKEND"] == "stampswap_site.mail_backends.Nowhere"
     assert settings["SITE_ADDRESS"] == "https://stamps.example.org"
     told = {"EMAIL_HOST": "mail.example.org", "STAMPSWAP_ADDRESS": "https://play.example.org/"}
     settings = load(tmp_path, **PUBLIC, **told)
-    assert settings["EMAIL_BACKEND"] == "django.core.mail.backends.smtp.EmailBackend"
+    assert settings["EMAIL_BACKEND"] == "stampswap_site.mail_backends.Smtp"
     assert settings["EMAIL_PORT"] == 587
     assert settings["SITE_ADDRESS"] == "https://play.example.org"
+
+
+@pytest.mark.parametrize(
+    ("told", "starttls", "from_the_first_byte"),
+    [
+        ({}, True, False),
+        ({"EMAIL_PORT": "465"}, False, True),
+        ({"EMAIL_PORT": "2465", "EMAIL_USE_SSL": "1"}, False, True),
+        ({"EMAIL_USE_TLS": "0"}, False, False),
+    ],
+)
+def test_letters_go_encrypted_in_either_way(
+    tmp_path: Path, told: dict[str, str], starttls: bool, from_the_first_byte: bool
+) -> None:
+    settings = load(tmp_path, **PUBLIC, EMAIL_HOST="mail.example.org", **told)
+    found = settings["EMAIL_USE_TLS"], settings["EMAIL_USE_SSL"]
+    assert found == (starttls, from_the_first_byte)
+
+
+def test_browsers_build_the_name_in_only_if_that_is_wanted(tmp_path: Path) -> None:
+    assert load(tmp_path, **PUBLIC)["SECURE_HSTS_PRELOAD"] is False
+    assert load(tmp_path, **PUBLIC, STAMPSWAP_HSTS_PRELOAD="1")["SECURE_HSTS_PRELOAD"] is True
 
 
 @pytest.mark.parametrize(("told", "port"), [({}, "8000"), ({"PORT": "8123"}, "8123")])
