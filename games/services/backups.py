@@ -21,7 +21,7 @@ class BackupFailed(Exception):
 
 def save(path: Path) -> None:
     """Write a backup to this file, which only its owner may read."""
-    draft = path.with_suffix(".draft")
+    draft = path.with_name(f"draft-{path.name}")
     draft.unlink(missing_ok=True)
     draft.touch(mode=0o600)
     try:

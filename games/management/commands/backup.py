@@ -23,7 +23,7 @@ class Command(GamesCommand):
     def handle(self, *args: Any, folder: str | None, keep: str, **options: Any) -> None:
         number = whole_number("--keep", keep, 1, 10_000)
         into = Path(folder) if folder else settings.DATA_FOLDER / "backups"
-        path = into / f"{backups.PREFIX}{timezone.now():%Y-%m-%d-%H%M%S}"
+        path = into / f"{backups.PREFIX}{timezone.now():%Y-%m-%d-%H%M%S-%f}"
         try:
             into.mkdir(mode=0o700, parents=True, exist_ok=True)
             backups.save(path)
