@@ -139,30 +139,39 @@ options = $(foreach each,$(1),$(if $($(each)),--$(shell echo $(each) | tr A-Z a-
 
 lock: $(VENV)/.dev
 	$(RUN) -m pip install -qq uv
-	$(LOCK) --output-file requirements.txt pyproject.toml
+	$(LOCK) --output-file requirements.txt --extra play pyproject.toml
 	$(LOCK) --output-file requirements-fleet.txt --constraint requirements.txt --extra fleet pyproject.toml
-	$(LOCK) --output-file requirements-dev.txt --constraint requirements-fleet.txt --extra fleet --group dev pyproject.toml
+	$(LOCK) --output-file requirements-dev.txt --constraint requirements.txt --constraint requirements-fleet.txt \
+		--extra play --extra fleet --group dev pyproject.toml
 
-LOCK := $(VENV)/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+# Versions with the hashes of their files, for all systems, and no address of an index.
+LOCK := $(VENV)/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
-# A stamp for each list, so that a family that only plays downloads only what playing needs.
-$(VENV)/.dev: requirements-dev.txt $(VENV)/.play
+# A stamp for each list, so that everybody downloads only what they need: who plays at home needs Daphne,
+# a public server does not.
+$(VENV)/.dev: requirements-dev.txt $(VENV)/.made
 	@echo "Fetching what the checks and tests need …"
-	@$(RUN) -m pip install -qq --requirement requirements-dev.txt
+	@$(INSTALL) requirements-dev.txt
+	@touch $@ $(VENV)/.play $(VENV)/.fleet
+
+$(VENV)/.fleet: requirements-fleet.txt $(VENV)/.made
+	@echo "Fetching what a public server needs …"
+	@$(INSTALL) requirements-fleet.txt
 	@touch $@
 
-$(VENV)/.fleet: requirements-fleet.txt $(VENV)/.play
-	@echo "Fetching what PostgreSQL and Redis need …"
-	@$(RUN) -m pip install -qq --requirement requirements-fleet.txt
+$(VENV)/.play: requirements.txt $(VENV)/.made
+	@echo "Fetching what a home server needs …"
+	@$(INSTALL) requirements.txt
 	@touch $@
 
-$(VENV)/.play: requirements.txt
+INSTALL = $(RUN) -m pip install -qq --require-hashes --requirement
+
+$(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Stamp Swap needs Python 3.11 or newer; say which: make PYTHON=/path/to/python3.11 …"; exit 1; }
 	@echo "Setting up $(VENV) (once) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(RUN) -m pip install -qq --requirement requirements.txt
 	@touch $@
 
 clean:

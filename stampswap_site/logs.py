@@ -2,13 +2,59 @@
 
 import json
 import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
+MINUTE = 60.0
 FIELDS = ("table", "error", "route")
 
 
 def about(record: logging.LogRecord) -> dict[str, str]:
     """The additional fields of a record. They never hold secrets."""
     return {name: str(value) for name in FIELDS if (value := getattr(record, name, None))}
+
+
+class OnceAMinute(logging.StreamHandler[Any]):
+    """Writes a warning once, and then how often it came again, once a minute with whatever is
+    written next: a trouble that every request meets would fill the log. Errors are all written."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._seen: dict[str, Repeated] = {}
+
+    def emit(self, record: logging.LogRecord) -> None:
+        now = self._clock()
+        for key in [key for key, seen in self._seen.items() if now - seen.since >= MINUTE]:
+            seen = self._seen.pop(key)
+            if seen.times:
+                super().emit(_told_again(seen))
+        if record.levelno != logging.WARNING:
+            super().emit(record)
+            return
+        key = f"{record.name} {record.msg}"
+        if key in self._seen:
+            self._seen[key].times += 1
+        else:
+            self._seen[key] = Repeated(record, now)
+            super().emit(record)
+
+
+@dataclass
+class Repeated:
+    record: logging.LogRecord
+    since: float
+    times: int = 0
+
+
+def _told_again(seen: Repeated) -> logging.LogRecord:
+    """The pattern of the message: what was put into it may have differed."""
+    told = f"{seen.times} more in a minute: {seen.record.msg}"
+    return logging.makeLogRecord(
+        {"name": seen.record.name, "levelno": logging.WARNING, "levelname": "WARNING", "msg": told}
+    )
 
 
 class PlainLines(logging.Formatter):

@@ -26,6 +26,8 @@ from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
+from games.services import metrics
+
 log = logging.getLogger(__name__)
 DISCONNECT = {"type": "redis.disconnect"}
 RETRY_AFTER = 1.0
@@ -81,7 +83,8 @@ class RedisLayer(BaseChannelLayer):  # type: ignore[misc]  # it has no types
         data = json.dumps([group, message])
         if connection := self.connections.get(asyncio.get_running_loop()):
             async with connection.publishing:
-                await connection.redis.publish(self.channel, data)
+                with metrics.redis_seconds.time():
+                    await connection.redis.publish(self.channel, data)
         else:  # in a management command, or before the first socket
             async with _redis(self.address) as redis:
                 await redis.publish(self.channel, data)
@@ -152,6 +155,7 @@ class RedisConnection:
     def _disconnected(self, error: Exception) -> None:
         self.subscribed.clear()
         if not self.failed:
+            metrics.redis_lost.inc()
             log.warning("Redis is away: %r", error)
         self.failed = True
         for group in self.groups:

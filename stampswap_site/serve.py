@@ -1,16 +1,14 @@
 """`make serve`: a public site on one machine, a worker process per core, at one port.
 
 uvicorn supervises the workers: it replaces one that dies or hangs while the others serve on.
-DATABASE_URL and REDIS_URL name PostgreSQL and Redis. All other settings are read from a file, which
-the first start creates. A public server stands behind a proxy, which bounds what visitors send and
-for how long (`deploy/nginx.conf`).
+DATABASE_URL and REDIS_URL name PostgreSQL and Redis. All settings are read from a file, which the
+first start creates (`settings_file`). A public server stands behind a proxy, which bounds what
+visitors send and for how long (`deploy/nginx.conf`).
 """
 
 import argparse
 import logging
 import os
-import secrets
-import socket
 import subprocess
 import sys
 from math import ceil
@@ -19,8 +17,11 @@ from typing import Any, NamedTuple
 
 import uvicorn
 
+from games.services import metrics as metrics_files
+from stampswap_site import settings_file
 from stampswap_site.background import BackgroundWorker
-from stampswap_site.home import lan_address, require_room
+from stampswap_site.home import require_room
+from stampswap_site.logs import JsonLines, PlainLines
 from stampswap_site.open_files import allow_many_files
 from stampswap_site.time_limits import TimeLimits
 
@@ -45,9 +46,9 @@ class Arguments(NamedTuple):
 
 def main() -> None:
     arguments = parse()
-    data = Path(os.environ.get("STAMPSWAP_DATA") or ROOT / "var").resolve()
-    require_room(data)
-    os.environ.update({**read_settings(data / "serve.env"), **os.environ})
+    require_room(settings_file.data_folder())
+    settings_file.create()
+    settings_file.use()
     for name, example in (
         ("DATABASE_URL", "postgresql://user:password@127.0.0.1/stampswap"),
         ("REDIS_URL", "redis://127.0.0.1:6379"),
@@ -58,7 +59,8 @@ def main() -> None:
     # One malloc arena for all threads of a worker saves memory; only one thread runs at a time.
     os.environ.setdefault("MALLOC_ARENA_MAX", "1")
     allow_many_files()
-    logging.basicConfig(format="%(message)s", level=logging.INFO, stream=sys.stdout)
+    write_lines(os.environ.get("STAMPSWAP_LOGS") or "json")
+    share_metrics(settings_file.data_folder() / "metrics")
     if subprocess.call([sys.executable, "manage.py", "prepare"], cwd=ROOT):
         sys.exit(1)
     logging.info(PROXY)
@@ -76,6 +78,20 @@ def main() -> None:
     finally:
         if background:
             background.stop()
+
+
+def write_lines(style: str) -> None:
+    """Have this process log as its workers do."""
+    handler = logging.StreamHandler(sys.stdout)
+    handler.setFormatter(PlainLines() if style == "plain" else JsonLines())
+    logging.basicConfig(level=logging.INFO, handlers=[handler])
+
+
+def share_metrics(folder: Path) -> None:
+    """Have all processes count into this folder, which begins without those of an earlier start."""
+    folder.mkdir(exist_ok=True)
+    os.environ[metrics_files.FOLDER] = str(folder)
+    metrics_files.forget_ended(folder, completely=True)
 
 
 def parse() -> Arguments:
@@ -116,24 +132,6 @@ def server_options(limits: TimeLimits) -> dict[str, Any]:
         "timeout_graceful_shutdown": ceil(limits.stop_requests),
         "timeout_worker_healthcheck": ceil(limits.hanging),
     }
-
-
-def read_settings(path: Path) -> dict[str, str]:
-    """Read the settings from this file; create it if it does not exist."""
-    if not path.exists():
-        hosts = ["localhost", "127.0.0.1", lan_address(), socket.gethostname().lower()]
-        path.touch(mode=0o600)
-        path.write_text(
-            "# Settings of this server; the list of all is in stampswap_site/settings.py.\n"
-            f"SECRET_KEY={secrets.token_urlsafe(50)}\n"
-            f"ALLOWED_HOSTS={','.join(dict.fromkeys(filter(None, hosts)))}\n"
-            "# Take the next line away once a proxy speaks HTTPS for this server.\n"
-            "STAMPSWAP_PLAIN=1\n",
-            encoding="utf-8",
-        )
-    lines = path.read_text(encoding="utf-8").splitlines()
-    settings = (line.partition("=") for line in lines if "=" in line and line[0] != "#")
-    return {name.strip(): value.strip() for name, _, value in settings}
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ STAMPSWAP_PROXY      addresses of the proxies whose forwarded headers `make serv
                      (127.0.0.1,::1); none is trusted with STAMPSWAP_PLAIN=1
 STAMPSWAP_HSTS       for how many seconds browsers must use HTTPS for this name and its subdomains
                      (a year)
+STAMPSWAP_HSTS_PRELOAD=1 allow browsers to build that in (hstspreload.org)
 DEBUG=1              for development only: error pages show the code
 STAMPSWAP_DATA       folder of the database, collected static files and the home's key (var)
 STAMPSWAP_EDITION    folder of the component edition that new games use (default: the house edition)
@@ -24,13 +25,13 @@ STAMPSWAP_LANGUAGE   language of the commands, and of pages for browsers that ac
 STAMPSWAP_TIME_ZONE  the time zone of the times on pages, whose midnight begins a day and its deal:
                      a name such as Europe/Warsaw (UTC)
 STAMPSWAP_ADDRESS    address of the site in e-mails (default: https:// and the first of the hosts)
-STAMPSWAP_GUESTS     how many new guests an hour one network address may create (100, at home 1000)
-STAMPSWAP_GAMES      how many games an hour one network address may begin (100, at home 1000)
-STAMPSWAP_TRIES      how many wrong invitations, how many wrong passwords, how many user names that
-                     are taken and how many letters on request an hour it may try, each counted
-                     apart (100, at home 1000)
+STAMPSWAP_GUESTS     how many new guests an hour one network may create (3000)
+STAMPSWAP_GAMES      how many games an hour it may begin (2000)
+STAMPSWAP_TRIES      how many wrong invitations, how many wrong passwords and how many user names
+                     that are taken an hour it may try, each counted apart (500)
+STAMPSWAP_MAILS      how many letters an hour it may ask for (100)
 STAMPSWAP_LETTERS    how many letters an hour are sent on request to one e-mail address (5)
-STAMPSWAP_SOCKETS    how many websockets to one process it may hold (500)
+STAMPSWAP_SOCKETS    how many websockets to one process one network may hold (2000)
 STAMPSWAP_LIMITS     factor for all of these limits (1); for `manage.py load` only
 STAMPSWAP_…_SECONDS  time limits, each by its name: STAMPSWAP_RESPONSE_SECONDS and others, as
                      stampswap_site/time_limits.py lists them
@@ -46,9 +47,12 @@ STAMPSWAP_CONTACT    where to report a vulnerability (mailto:… or https://…)
 STAMPSWAP_METRICS    token for Prometheus to read /metrics; without it only keepers can
 STAMPSWAP_PUSH=1     send news to browsers that are closed (web push), by the push services of the
                      browsers; only over HTTPS, and by `make serve` (see docs/hosting.md)
-EMAIL_HOST           SMTP server; without it e-mails are only printed in the terminal.
-                     EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_USE_TLS (1),
-                     EMAIL_FROM (address of the sender)
+EMAIL_HOST           SMTP server; without it e-mails are not sent (a home prints them).
+                     EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_FROM (address of
+                     the sender); EMAIL_USE_TLS (1) for STARTTLS, or EMAIL_USE_SSL for TLS from the
+                     first byte (1 at port 465)
+SENTRY_DSN           a Sentry that hears of errors: where in the code, and nothing of people or
+                     games (see docs/security.md); none without it
 """
 
 import os
@@ -163,6 +167,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "games.middleware.measured",
     "games.middleware.browser_language",
     # These set security headers, so they are above everything that may return a response.
     "games.middleware.security_headers",
@@ -276,36 +281,56 @@ END_UNFINISHED = _days("STAMPSWAP_END_UNFINISHED")
 # Background tasks are stored in the database and run by `manage.py db_worker`.
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
-_often = 1000 if HOME or DEBUG else 100
 _times = _number("STAMPSWAP_LIMITS", 1)
-# Counted by network address, but letters by e-mail address, names, chat and devices by person,
-# advice by seat, requests of programs by token.
+_often = _times * (10 if HOME or DEBUG else 1)
+# "own": by person, or by browser before somebody is one. The others are by network, so that a hall
+# with a thousand people has room, and bound what one network costs; but "letters" are by e-mail
+# address, "invited" by table, names, chat and devices by person, advice by seat, and requests of
+# programs by token. What a network has used up, an event code gives again (`event_codes`).
 LIMITS = {
-    "guests": f"{_times * _number('STAMPSWAP_GUESTS', _often)} per hour",
-    "games": f"{_times * _number('STAMPSWAP_GAMES', _often)} per hour",
-    "tries": f"{_times * _number('STAMPSWAP_TRIES', _often)} per hour",
-    "reports": f"{_times * _often} per hour",
-    "analyses": f"{_times * _often // 5} per hour",
-    "pictures": f"{_times * _often} per hour",
+    "guests": f"{_times * _number('STAMPSWAP_GUESTS', 3000)} per hour",
+    "own guests": f"{_often * 30} per hour",
+    "invited": f"{_often * 20} per hour",
+    "games": f"{_times * _number('STAMPSWAP_GAMES', 2000)} per hour",
+    "own games": f"{_often * 60} per hour",
+    "tries": f"{_times * _number('STAMPSWAP_TRIES', 500)} per hour",
+    "own tries": f"{_often * 30} per hour",
+    "mails": f"{_times * _number('STAMPSWAP_MAILS', 100)} per hour",
+    "own mails": f"{_often * 10} per hour",
     "letters": f"{_times * _number('STAMPSWAP_LETTERS', 5)} per hour",
-    "versions": f"{_times * 6000} per minute",
-    "writes": f"{_times * 600} per minute",
+    "reports": f"{_times * 500} per hour",
+    "own reports": f"{_often * 30} per hour",
+    "analyses": f"{_times * 200} per hour",
+    "own analyses": f"{_often * 20} per hour",
+    "pictures": f"{_times * 500} per hour",
+    "own pictures": f"{_often * 100} per hour",
+    "versions": f"{_times * 30_000} per minute",
+    "own versions": f"{_often * 1200} per minute",
+    "writes": f"{_times * 3000} per minute",
+    "own writes": f"{_often * 600} per minute",
     "names": f"{_times * 20} per hour",
     "chat": f"{_times * 10} per 30 seconds",
     "advice": f"{_times * 20} per minute",
     "devices": f"{_times * 20} per hour",
-    "programs": f"{_times * _often * 6} per minute",
+    "programs": f"{_often * 600} per minute",
 }
 
-SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 500)
+SOCKETS = _times * _number("STAMPSWAP_SOCKETS", 2000)
 """Websockets of one process from one network address. Pages without a websocket poll."""
 
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "").strip()
-EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
+if EMAIL_HOST:
+    EMAIL_BACKEND = "stampswap_site.mail_backends.Smtp"
+elif HOME or DEBUG:
+    EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+else:
+    EMAIL_BACKEND = "stampswap_site.mail_backends.Nowhere"
 EMAIL_PORT = _number("EMAIL_PORT", 587)
 EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
-EMAIL_USE_TLS = _switch("EMAIL_USE_TLS", "1")
+IMPLICIT_TLS = 465
+EMAIL_USE_SSL = _switch("EMAIL_USE_SSL", "1" if EMAIL_PORT == IMPLICIT_TLS else "0")
+EMAIL_USE_TLS = _switch("EMAIL_USE_TLS", "0" if EMAIL_USE_SSL else "1")
 EMAIL_TIMEOUT = TIME_LIMITS.email
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or "stampswap@localhost"
 
@@ -370,7 +395,10 @@ SECURE_REFERRER_POLICY = "same-origin"
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = ENCRYPTED
 if ENCRYPTED:
     SECURE_HSTS_SECONDS = _number("STAMPSWAP_HSTS", 365 * 24 * 3600)
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    # Browsers would build the name in, which takes months to undo: only if somebody wants it.
+    SECURE_HSTS_PRELOAD = _switch("STAMPSWAP_HSTS_PRELOAD")
+    SILENCED_SYSTEM_CHECKS = ["security.W021"]
     # uvicorn takes the scheme of a request from the headers of a trusted proxy (see `serve`).
     # Monitoring asks the server directly, without HTTPS.
     SECURE_REDIRECT_EXEMPT = ["^readyz$", "^metrics$"]
@@ -392,7 +420,7 @@ LOGGING = {
         "plain": {"()": "stampswap_site.logs.PlainLines"},
         "json": {"()": "stampswap_site.logs.JsonLines"},
     },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": _logs}},
+    "handlers": {"console": {"class": "stampswap_site.logs.OnceAMinute", "formatter": _logs}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": [], "level": "WARNING"},
@@ -405,3 +433,12 @@ LOGGING = {
         "uvicorn.error": {"level": "ERROR"},
     },
 }
+
+if _dsn := os.environ.get("SENTRY_DSN", "").strip():
+    try:
+        from stampswap_site import error_reports
+    except ModuleNotFoundError:
+        raise ImproperlyConfigured(
+            "SENTRY_DSN needs sentry_sdk: pip install --requirement requirements-fleet.txt"
+        ) from None
+    error_reports.start(_dsn)

@@ -11,7 +11,17 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path, reverse
 from django.utils.translation import gettext_lazy as _
 
-from games.admin import attention, confirm_page, door, game, inbox, lists, people, table_pages
+from games.admin import (
+    attention,
+    confirm_page,
+    door,
+    event_code,
+    game,
+    inbox,
+    lists,
+    people,
+    table_pages,
+)
 from games.models import Act, Failure, Game, Person, Report
 from games.services.keeping.remedy import MAY_KEEP
 
@@ -59,6 +69,7 @@ class KeeperSite(AdminSite):
         pages: list[tuple[str, View, str]] = [
             ("", attention.page, "index"),
             *((f"{name}/", room.changelist_view, name) for name, room in rooms.items()),
+            ("event-code/", event_code.page, "event-code"),
             ("import/", inbox.import_page, "import"),
             ("reports/<int:pk>/", inbox.report, "report"),
             ("failures/<slug:error>/", inbox.failure, "failure"),

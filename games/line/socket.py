@@ -23,7 +23,7 @@ from games.line.room import Room, Viewer, told
 from games.line.rooms import background, rooms
 from games.line.threads import in_thread
 from games.models import Person
-from games.services import limits, presence, sockets
+from games.services import limits, metrics, presence, sockets
 from games.tables import access
 from games.tables.desk.desk import desk
 from games.tables.look import look
@@ -62,7 +62,8 @@ class TableSocket:
         """Until the socket is closed. An error closes it: the page polls meanwhile, and connects
         again."""
         await receive()
-        if not sockets.opened(self.network):
+        person = str(self.viewer.person.pk) if self.viewer.person else ""
+        if not sockets.opened(self.network, person):
             await self._close()
             return
         try:
@@ -75,7 +76,7 @@ class TableSocket:
         except Exception as error:
             log.warning("The socket of a table failed: %r", error, extra={"table": self.code})
         finally:
-            sockets.closed(self.network)
+            sockets.closed(self.network, person)
             await self._close()
 
     def _may_look(self) -> bool:
@@ -92,6 +93,7 @@ class TableSocket:
         while (message := await receive())["type"] == "websocket.receive":
             text = message.get("text") or ""
             self.received += 1
+            metrics.frames.labels("in").inc()
             if len(text or message.get("bytes") or "") > MAX_LENGTH:
                 await self._close(TOO_LONG)
             elif self.received > MAX_MESSAGES:
@@ -129,7 +131,10 @@ class TableSocket:
         has changed. Without a `status` the page sends the form."""
         person = self.viewer.person
         try:
-            limits.count_here("writes", str(person.pk if person else self.network))
+            if person:
+                limits.count_here("own writes", str(person.pk))
+            else:
+                limits.count_here("writes", self.network)
             here = seated_as(person, state_seen_by(person, self.code))
             done = ACTS[act](here, QueryDict(fields))
         except (Http404, PermissionDenied, TooLarge, limits.TooOften):
@@ -161,6 +166,7 @@ class TableSocket:
             async with asyncio.timeout(settings.TIME_LIMITS.line_reading):
                 while self._waiting and not self._closed:
                     await self.send({"type": "websocket.send", "text": self._waiting.pop(0)})
+                    metrics.frames.labels("out").inc()
         except TimeoutError:
             await self._close(TOO_SLOW)
         finally:

@@ -7,6 +7,8 @@ from typing import ParamSpec, TypeVar
 
 from django.db import close_old_connections
 
+from games.services.metrics import database_measured
+
 P = ParamSpec("P")
 T = TypeVar("T")
 THREADS = 4
@@ -21,7 +23,8 @@ async def in_thread(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> 
     def work() -> T:
         close_old_connections()
         try:
-            return call(*args, **kwargs)
+            with database_measured():
+                return call(*args, **kwargs)
         finally:
             close_old_connections()
 

@@ -15,6 +15,7 @@ from limits.storage import MemoryStorage, RedisStorage
 from limits.strategies import FixedWindowRateLimiter as Counter
 
 from games.rules.refusal import Refusal
+from games.services import metrics
 
 log = logging.getLogger(__name__)
 PREFIX = "stampswap"
@@ -48,11 +49,12 @@ def network(address: str) -> str:
     return str(found.ipv4_mapped or ip_network((int(found), IPV6_PREFIX), strict=False))
 
 
-def count(what: str, *whom: str) -> None:
-    """Count one use of a limit; `TooOften` with the seconds to wait if there were too many."""
-    item, key = _item_and_key(what, whom)
+def count(what: str, *whom: str, rate: str = "") -> None:
+    """Count one use of a limit; `TooOften` with the seconds to wait if there were too many. `rate`
+    replaces the one of the settings."""
+    item, key = _item_and_key(what, whom, rate)
     if not _use_counter(lambda counter: _ask(counter, counter.hit, item, key)):
-        raise _too_often(_window_end(item, key))
+        raise _too_often(what, _window_end(item, key))
 
 
 def count_here(what: str, *whom: str) -> None:
@@ -60,14 +62,14 @@ def count_here(what: str, *whom: str) -> None:
     item, key = _item_and_key(what, whom)
     if not _ask(_local_counter(), _local_counter().hit, item, key):
         ends = _local_counter().get_window_stats(item, *key).reset_time
-        raise _too_often(ends)
+        raise _too_often(what, ends)
 
 
-def check(what: str, *whom: str) -> None:
+def check(what: str, *whom: str, rate: str = "") -> None:
     """`TooOften` if the limit is reached, without counting."""
-    item, key = _item_and_key(what, whom)
+    item, key = _item_and_key(what, whom, rate)
     if not _use_counter(lambda counter: _ask(counter, counter.test, item, key)):
-        raise _too_often(_window_end(item, key))
+        raise _too_often(what, _window_end(item, key))
 
 
 def _ask(
@@ -84,19 +86,22 @@ def _ask(
     return question(item, *key)
 
 
-def _item_and_key(what: str, whom: tuple[str, ...]) -> tuple[RateLimitItem, tuple[str, ...]]:
+def _item_and_key(
+    what: str, whom: tuple[str, ...], rate: str = ""
+) -> tuple[RateLimitItem, tuple[str, ...]]:
     """The limit and its key: a keyed digest, so that Redis holds no addresses and keys are
     short."""
     name = "\n".join(whom).encode("utf-8", "replace")
     digest = blake2b(name, digest_size=16, key=settings.SECRET_KEY.encode()[:64]).hexdigest()
-    return parse(settings.LIMITS[what]), (PREFIX, what, digest)
+    return parse(rate or settings.LIMITS[what]), (PREFIX, what, digest)
 
 
 def _window_end(item: RateLimitItem, key: tuple[str, ...]) -> float:
     return _use_counter(lambda counter: counter.get_window_stats(item, *key)).reset_time
 
 
-def _too_often(ends: float) -> TooOften:
+def _too_often(what: str, ends: float) -> TooOften:
+    metrics.too_often.labels(what).inc()
     return TooOften("too-many", seconds=max(1, round(ends - time.time())))
 
 

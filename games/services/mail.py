@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from games.models import Person
+from games.services import metrics
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +30,12 @@ def send(person: Person, letter: str, headers: dict[str, str] | None = None, **w
         EmailMessage(" ".join(subject.split()), body, to=[person.email], headers=headers).send()
     except SMTPRecipientsRefused:
         log.warning("A letter (%s) was refused for its address.", letter)
+        metrics.letters.labels("refused").inc()
     except Exception:  # one letter that fails must not stop the others
         about = {"table": str(words.get("game", ""))}
         log.warning("A letter (%s) was not sent.", letter, exc_info=True, extra=about)
+        metrics.letters.labels("failed").inc()
         return False
+    else:
+        metrics.letters.labels("sent").inc()
     return True

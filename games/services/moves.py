@@ -14,7 +14,7 @@ from games.rules.moves import decode_move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.sight import sight
 from games.rules.state import Entry, Table
-from games.services import game_state, letters, notify, recent_moves
+from games.services import game_state, letters, metrics, notify, recent_moves
 from games.services.advice import is_advised
 from games.services.game_state import GameState
 from games.services.tables import store
@@ -66,6 +66,16 @@ def submit_move(code: str, seat: int, token: str, data: Any, by: By | None = Non
     Raises `Refusal` if the move is not allowed; then, and after any other error, nothing is
     changed. The caller has checked that the sender may decide for the seat.
     """
+    try:
+        with metrics.move_seconds.time():
+            submitted = _submit(code, seat, token, data, by)
+    except Refusal as refusal:
+        metrics.refusals.labels(refusal.key).inc()
+        raise
+    return submitted
+
+
+def _submit(code: str, seat: int, token: str, data: Any, by: By | None) -> Submitted:
     with transaction.atomic():
         state = game_state.lock(code)
         game, players, before, read_at = state
@@ -87,6 +97,7 @@ def submit_move(code: str, seat: int, token: str, data: Any, by: By | None = Non
         game.version += 1
         store(game, after.table, before, players)
         transaction.on_commit(lambda: game_state.put(after))
+        transaction.on_commit(metrics.moves.labels(maker.made_by).inc)
         notify.after_commit(game)
         letters.write(game, seat)
     return Submitted(True, after)

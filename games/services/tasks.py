@@ -8,7 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import QuerySet
+from django.db.models import Min, QuerySet
 from django.utils import timezone
 from django_tasks import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
@@ -64,6 +64,14 @@ def overdue() -> QuerySet[StoredTask]:
     since = now - timedelta(seconds=settings.TIME_LIMITS.waiting_task)
     due = DBTaskResult.objects.ready().filter(enqueued_at__lt=since)
     return due.exclude(run_after__range=(since, now)).order_by("enqueued_at")
+
+
+def oldest_wait() -> float:
+    """For how many seconds the oldest task has waited that is due; 0 if none waits."""
+    now = timezone.now()
+    waiting = DBTaskResult.objects.ready().exclude(run_after__range=(now, now + A_YEAR))
+    since = waiting.aggregate(since=Min("enqueued_at"))["since"]
+    return max(0.0, (now - since).total_seconds()) if since else 0.0
 
 
 def try_again(key: UUID) -> None:

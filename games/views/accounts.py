@@ -136,7 +136,7 @@ class Forgotten(Refusing, views.PasswordResetView):
     def form_valid(self, form: Any) -> HttpResponse:
         """Count the request whether or not an account has the address, so as not to reveal that."""
         try:
-            count(self.request, "tries", "new password")
+            count(self.request, "mails", "new password")
             addresses.count_letter(form.cleaned_data["email"])
         except Refusal as refusal:
             return self.refused(refusal, form=form)

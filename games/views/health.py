@@ -9,8 +9,9 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_safe
 
 from games.services import health, tasks
+from games.services import metrics as counted
 from games.services.keeping.remedy import MAY_KEEP
-from games.tables.keeper.metrics import metrics as figures
+from games.tables.keeper.metrics import Stored
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -29,7 +30,7 @@ def ready(request: HttpRequest) -> HttpResponse:
 def metrics(request: HttpRequest) -> HttpResponse:
     if not _may_read(request):
         return HttpResponse("Only for keepers.\n", status=403, content_type="text/plain")
-    return HttpResponse(figures(), content_type=PROMETHEUS)
+    return HttpResponse(counted.exposition(Stored()), content_type=PROMETHEUS)
 
 
 @require_safe

@@ -80,7 +80,7 @@ def sit_down(request: HttpRequest, game: Game, *, invited: bool) -> HttpResponse
         return _invitation(request, game, form, status=422)
     try:
         if person is None:
-            count(request, "guests")
+            count(request, "guests", invited=game.code if invited else "")
         data = form.cleaned_data if form.is_valid() else {"name": ""}
         sitting = lobby.join(game.code, person, **data, invited=invited)
     except Refusal as refusal:

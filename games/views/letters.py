@@ -29,7 +29,7 @@ def ask(request: HttpRequest, person: Person) -> None:
     """Send the e-mail for confirming the address. If it is refused, the address stays stored."""
     try:
         # Otherwise one visitor could send any number of e-mails.
-        count(request, "tries", "letter")
+        count(request, "mails", "letter")
         addresses.send_confirmation(person)
     except Refusal as refusal:
         messages.warning(request, sentence(refusal))

@@ -37,7 +37,10 @@ class TooOftenMiddleware:
         if request.method in SAFE or (match and PROGRAMS in match.namespaces):
             return None
         try:
-            limits.count_here("writes", str(request.user.pk or network_of(request)))
+            if request.user.pk:
+                limits.count_here("own writes", str(request.user.pk))
+            else:
+                limits.count_here("writes", network_of(request))
         except limits.TooOften as error:
             return _answer(request, error)
         return None

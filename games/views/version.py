@@ -13,8 +13,9 @@ from games.words import sentence
 @require_safe
 def version(request: HttpRequest, code: str) -> HttpResponse:
     try:
-        # Far more than the pages of a full room ask for. Redis is not asked: all pages poll while
-        # it is away.
+        # Redis is not asked: all pages poll while it is away.
+        if request.user.pk:
+            limits.count_here("own versions", str(request.user.pk))
         limits.count_here("versions", network_of(request))
     except Refusal as refusal:
         status = status_of(request, refusal)

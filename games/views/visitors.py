@@ -1,17 +1,20 @@
 """Shared by all views: log a visitor in as a guest, count for rate limits, status of a refusal."""
 
+from collections.abc import Callable
 from random import randint
 
+from django.conf import settings
 from django.contrib.auth import login
 from django.http import HttpRequest
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.models import Person
-from games.services import Refusal, limits, people
+from games.services import Refusal, event_codes, limits, people
 
 FORBIDDEN = ("host-only", "not-at-table")
 HOUR = 3600
+EVENT_COOKIE = "event"
 TOO_OFTEN = ("too-many", "names-enough", "letters-enough", "chat-too-fast", "reports-waiting")
 
 
@@ -28,15 +31,45 @@ def log_in_as(request: HttpRequest, person: Person) -> None:
     login(request, person, backend="django.contrib.auth.backends.ModelBackend")
 
 
-def count(request: HttpRequest, what: str, *of: str) -> None:
-    """Count an action; raise `TooOften` if there were too many from this network address. Those
-    `of` different kinds are counted apart."""
-    limits.count(what, network_of(request), *of)
+def count(request: HttpRequest, what: str, *of: str, invited: str = "") -> None:
+    """Count an action by its person or browser, then by its network; raise `TooOften` if there were
+    too many. Those `of` different kinds are counted apart. Where only the network has used up what
+    it may do, an invitation to the table `invited` or an event code lets the visitor go on."""
+    _apply(limits.count, request, what, of, invited)
 
 
 def check(request: HttpRequest, what: str, *of: str) -> None:
     """Raise `TooOften` without counting."""
-    limits.check(what, network_of(request), *of)
+    _apply(limits.check, request, what, of)
+
+
+def _apply(
+    apply: Callable[..., None],
+    request: HttpRequest,
+    what: str,
+    of: tuple[str, ...],
+    invited: str = "",
+) -> None:
+    if browser := _browser_of(request):
+        apply(f"own {what}", browser, *of)
+    try:
+        apply(what, network_of(request), *of)
+    except limits.TooOften:
+        event = event_codes.read(request.COOKIES.get(EVENT_COOKIE, ""))
+        if invited and not event:
+            apply("invited", invited)
+        elif event:
+            apply(what, "event", event.key, *of, rate=event.rate)
+        else:
+            raise
+
+
+def _browser_of(request: HttpRequest) -> str:
+    """Whom the request is from: a person, or a browser that keeps the cookie of our forms. Nothing
+    if it keeps none, as a script may: then it is counted by its network alone."""
+    token = getattr(request, "auth", None)  # of a program
+    person = token.person if token else request.user
+    return str(person.pk or request.COOKIES.get(settings.CSRF_COOKIE_NAME, ""))
 
 
 def network_of(request: HttpRequest) -> str:

@@ -125,7 +125,7 @@ REFUSALS: Texts = {
     "username-taken": _("Somebody else logs in by that name: choose another one."),
     "names-enough": _("You have changed your name often enough for now: try again in an hour."),
     "share-unfinished": _("This game is not over yet: once it is, you can share it."),
-    "too-many": _("That is too often from your network: wait a little and try again."),
+    "too-many": _("That is too often: wait a little and try again."),
     "letters-enough": _("We have written to that address often enough: try again in an hour."),
     # Chat
     "chat-empty": _("There is nothing to say in that: write a word or two."),

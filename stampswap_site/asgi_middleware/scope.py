@@ -3,10 +3,14 @@
 import string
 from urllib.parse import quote_from_bytes, urlsplit
 
+from django.conf import settings
+
 from stampswap_site.asgi_middleware.types import Application, Receive, Scope, Send
 
 ASCII = string.ascii_letters + string.digits + string.punctuation
 """Characters of a query string that stay as they are."""
+ASKED_DIRECTLY = ("/metrics", "/readyz")
+"""Whatever watches the server asks it by its address, which is none of its names."""
 
 
 def clean_scope(application: Application) -> Application:
@@ -17,17 +21,25 @@ def clean_scope(application: Application) -> Application:
 
 
 def cleaned(scope: Scope) -> Scope:
-    """The scope with an empty root path, without ambiguous headers, and with an ASCII query string.
+    """The scope with an empty root path, without ambiguous headers, with an ASCII query string, and
+    with a name of ours where machines ask.
 
     Daphne takes `root_path` from a request header, and all links would begin with it. WSGI gives
     `X_Forwarded_Proto` and `X-Forwarded-Proto` the same name, and allows only ASCII in a query.
     """
+    headers = [header for header in scope["headers"] if _is_clear(*header)]
+    if scope["path"] in ASKED_DIRECTLY:
+        headers = [header for header in headers if header[0] != b"host"] + [(b"host", _own_name())]
     return {
         **scope,
         "root_path": "",
-        "headers": [header for header in scope["headers"] if _is_clear(*header)],
+        "headers": headers,
         "query_string": quote_from_bytes(scope["query_string"], safe=ASCII).encode(),
     }
+
+
+def _own_name() -> bytes:
+    return settings.ALLOWED_HOSTS[0].lstrip(".").encode()
 
 
 def _is_clear(name: bytes, value: bytes) -> bool:

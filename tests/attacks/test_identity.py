@@ -193,7 +193,7 @@ def test_asking_for_a_new_password_is_the_same_work_whoever_exists(
 
 
 def test_a_visitor_does_not_write_to_the_whole_world(settings: Any) -> None:
-    settings.LIMITS = {**settings.LIMITS, "tries": "2 per hour"}
+    settings.LIMITS = {**settings.LIMITS, "mails": "2 per hour"}
     eve = visitor("Eve")
     for number in range(4):
         eve.post("/me/address/", email=f"victim{number}@example.org", letters="on")

@@ -103,7 +103,7 @@ def test_a_move_through_one_process_is_told_at_the_other(tmp_path: Path) -> None
     try:
         assert fleet.stdout is not None
         said = fleet.stdout.readline()
-        assert said.startswith("For the public, put a proxy in front")
+        assert json.loads(said)["message"].startswith("For the public, put a proxy in front")
         while not (address := ADDRESS.search(said)):
             said = fleet.stdout.readline()
             assert said, "it has ended"

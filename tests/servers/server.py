@@ -19,7 +19,7 @@ from typing import TypeVar
 from tests.servers.environment import PATIENCE, ROOT, environment, manage, put_database
 from tests.servers.processes import all_processes, is_started, read, workers
 
-ADDRESS = re.compile(r"^(?:Stamp Swap|Uvicorn running) .*http://\S+:(\d+)\b", re.MULTILINE)
+ADDRESS = re.compile(r"(?:Stamp Swap|Uvicorn running) .*http://\S+:(\d+)\b", re.MULTILINE)
 """As every server says it."""
 NUMBERS = count(1)
 

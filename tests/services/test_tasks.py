@@ -283,7 +283,7 @@ def test_a_keeper_reads_of_it_and_lets_it_be_tried_again() -> None:
     page = room.get("/keeper/").content.decode()
     assert "Background work that fails" in page
     assert "check_game failed 6×" in page
-    assert "stampswap_tasks_failed 1" in room.get("/metrics").content.decode()
+    assert "stampswap_tasks_failed 1.0" in room.get("/metrics").content.decode()
     assert room.get("/readyz").json()["failed_tasks"] == 1
     shown = room.get(f"/keeper/tasks/{task.pk}/").content.decode()
     assert "on purpose" in shown

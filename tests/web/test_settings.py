@@ -95,15 +95,40 @@ def test_what_is_removed_is_kept_for_a_sensible_time(tmp_path: Path, value: str)
     assert said.startswith("STAMPSWAP_KEEP_GAMES must be ")
 
 
-def test_letters_are_shown_in_the_terminal_until_there_is_a_mail_server(tmp_path: Path) -> None:
-    settings = load(tmp_path, **PUBLIC)
+def test_letters_are_shown_in_the_terminal_of_a_home_only(tmp_path: Path) -> None:
+    """They hold links that are secrets."""
+    settings = load(tmp_path, STAMPSWAP_HOME="1")
     assert settings["EMAIL_BACKEND"] == "django.core.mail.backends.console.EmailBackend"
+    settings = load(tmp_path, **PUBLIC)
+    assert settings["EMAIL_BACKEND"] == "stampswap_site.mail_backends.Nowhere"
     assert settings["SITE_ADDRESS"] == "https://stamps.example.org"
     told = {"EMAIL_HOST": "mail.example.org", "STAMPSWAP_ADDRESS": "https://play.example.org/"}
     settings = load(tmp_path, **PUBLIC, **told)
-    assert settings["EMAIL_BACKEND"] == "django.core.mail.backends.smtp.EmailBackend"
+    assert settings["EMAIL_BACKEND"] == "stampswap_site.mail_backends.Smtp"
     assert settings["EMAIL_PORT"] == 587
     assert settings["SITE_ADDRESS"] == "https://play.example.org"
+
+
+@pytest.mark.parametrize(
+    ("told", "starttls", "from_the_first_byte"),
+    [
+        ({}, True, False),
+        ({"EMAIL_PORT": "465"}, False, True),
+        ({"EMAIL_PORT": "2465", "EMAIL_USE_SSL": "1"}, False, True),
+        ({"EMAIL_USE_TLS": "0"}, False, False),
+    ],
+)
+def test_letters_go_encrypted_in_either_way(
+    tmp_path: Path, told: dict[str, str], starttls: bool, from_the_first_byte: bool
+) -> None:
+    settings = load(tmp_path, **PUBLIC, EMAIL_HOST="mail.example.org", **told)
+    found = settings["EMAIL_USE_TLS"], settings["EMAIL_USE_SSL"]
+    assert found == (starttls, from_the_first_byte)
+
+
+def test_browsers_build_the_name_in_only_if_that_is_wanted(tmp_path: Path) -> None:
+    assert load(tmp_path, **PUBLIC)["SECURE_HSTS_PRELOAD"] is False
+    assert load(tmp_path, **PUBLIC, STAMPSWAP_HSTS_PRELOAD="1")["SECURE_HSTS_PRELOAD"] is True
 
 
 @pytest.mark.parametrize(("told", "port"), [({}, "8000"), ({"PORT": "8123"}, "8123")])
@@ -121,23 +146,22 @@ def test_older_keys_are_told_apart_by_commas(tmp_path: Path) -> None:
 def test_limits_are_raised_one_by_one_or_all_together(tmp_path: Path) -> None:
     told = {"STAMPSWAP_GUESTS": "7", "STAMPSWAP_LIMITS": "50"}
     limits = load(tmp_path, **PUBLIC, **told)["LIMITS"]
-    assert limits == {
-        "guests": "350 per hour",
-        "games": "5000 per hour",
-        "tries": "5000 per hour",
-        "reports": "5000 per hour",
-        "analyses": "1000 per hour",
-        "letters": "250 per hour",
-        "versions": "300000 per minute",
-        "names": "1000 per hour",
-        "chat": "500 per 30 seconds",
-        "advice": "1000 per minute",
-        "devices": "1000 per hour",
-        "programs": "30000 per minute",
-        "pictures": "5000 per hour",
-        "writes": "30000 per minute",
+    alone = load(tmp_path, **PUBLIC)["LIMITS"]
+    assert (limits["guests"], alone["guests"]) == ("350 per hour", "3000 per hour")
+    assert {name: int(rate.split()[0]) for name, rate in limits.items()} == {
+        name: 350 if name == "guests" else 50 * int(rate.split()[0]) for name, rate in alone.items()
     }
-    assert load(tmp_path, **PUBLIC)["LIMITS"]["guests"] == "100 per hour"
+
+
+def test_a_hall_of_a_thousand_has_room_and_each_in_it_has_less(tmp_path: Path) -> None:
+    """As docs/hosting.md says; in numbers of the same time."""
+    settings = load(tmp_path, **PUBLIC)
+    rates = {name: int(rate.split()[0]) for name, rate in settings["LIMITS"].items()}
+    assert min(rates["guests"], rates["games"], settings["SOCKETS"]) >= 2 * 1000 * 0.95
+    own = {name for name in rates if name.startswith("own ")}
+    assert all(rates[name] < rates[name.removeprefix("own ")] for name in own)
+    nginx = (ROOT / "deploy" / "nginx.conf").read_text()
+    assert "limit_conn stampswap 3000;" in nginx
 
 
 def test_a_contact_is_an_address(tmp_path: Path) -> None:

@@ -21,7 +21,8 @@ pytestmark = pytest.mark.django_db
 
 
 def few(settings: Any, what: str, number: int = 1) -> None:
-    settings.LIMITS = django_settings.LIMITS | {what: f"{number} per hour"}
+    rate = f"{number} per hour"
+    settings.LIMITS = django_settings.LIMITS | {what: rate, f"own {what}": rate}
 
 
 def assert_refused(answer: Any) -> None:

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
 from automa.models import AutomaGame
 from automa.services.games import differences
+from games.management.stored import GamesCommand
 
 
-class Command(BaseCommand):
+class Command(GamesCommand):
     help = "Replays all games against the Automa; names each that is not as its reports say."
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -69,6 +69,7 @@ def version(
     `stampswap_site.asgi_middleware.follow` waits, and asks again when the table has changed: no
     thread is held meanwhile.
     """
+    limits.count_here("own versions", str(request.auth.person.pk))
     limits.count_here("versions", network_of(request))
     note_presence(request, code)
     current = access.version(code, request.auth.person)

@@ -2,16 +2,17 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
+from games.management.stored import GamesCommand
 from games.models import Game, Status
 from games.services.audit import findings
 from games.services.checks import mark
 from games.tables.keeper.health import tell
 
 
-class Command(BaseCommand):
+class Command(GamesCommand):
     help = "Replays games that are being played, or all; names each that is not as its moves say."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -3,13 +3,14 @@ with them, or compute it again."""
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
+from games.management.stored import GamesCommand
 from games.services.derived import KINDS
 
 
-class Command(BaseCommand):
+class Command(GamesCommand):
     help = "Compares ratings, statistics and what else is computed from the games with them."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -3,15 +3,16 @@
 from typing import Any
 
 from django.contrib.auth.models import Group
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
+from games.management.stored import GamesCommand
 from games.models import Person
 
 KEEPERS = "keepers"
 
 
-class Command(BaseCommand):
+class Command(GamesCommand):
     help = "Makes an account a keeper of this server: they log in and open /keeper/."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -4,15 +4,16 @@ has chosen. The background runner does the same, some each hour."""
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.management.stored import GamesCommand
 from games.services import retention
 from games.services.retention import A_ROUND, Done
 
 
-class Command(BaseCommand):
+class Command(GamesCommand):
     help = "Removes guests and games that nobody touched for the time set; tells people before."
 
     def add_arguments(self, parser: CommandParser) -> None:

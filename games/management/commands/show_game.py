@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from games.management.numbers import whole_number
+from games.management.stored import GamesCommand
 from games.models import Game, Status
 from games.rules.state import Items
 from games.services.replay import Broken
@@ -17,7 +18,7 @@ from games.words.asks import PHASES
 from games.words.things import DAYS
 
 
-class Command(BaseCommand):
+class Command(GamesCommand):
     help = "Shows a table as a watcher sees it, or as a seat does."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -3,17 +3,18 @@
 from datetime import timedelta
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 
 from games.management.numbers import whole_number
+from games.management.stored import GamesCommand
 from games.models import Game
 from games.tables.keeper.health import moment
 from games.tables.keeper.stuck import stuck, waiting
 
 
-class Command(BaseCommand):
+class Command(GamesCommand):
     help = "Lists games that have waited for a seat, an hour or longer unless told."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -1,0 +1,53 @@
+"""Machines that start at the same moment on a database that is new to them."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.servers.environment import PATIENCE, ROOT, environment, manage
+from tests.servers.private import Postgres
+
+pytestmark = pytest.mark.slow
+
+
+def test_machines_that_start_together_migrate_one_after_the_other(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """And none of them for too long: without the lock one fails at a table that is there already;
+    with the limits of ordinary queries, whoever waits would give up."""
+    postgres.run("CREATE DATABASE together")
+    told = environment(
+        STAMPSWAP_HOME="1",
+        STAMPSWAP_DATA=str(tmp_path),
+        DATABASE_URL=postgres.url("together"),
+        STAMPSWAP_DATABASE_QUERY_SECONDS="0.5",
+    )
+    command = [sys.executable, "manage.py", "migrate", "-v0"]
+    starts = [
+        subprocess.Popen(command, cwd=ROOT, env=told, stderr=subprocess.PIPE, text=True)
+        for _ in range(3)
+    ]
+    errors = [start.communicate(timeout=PATIENCE)[1] for start in starts]
+    assert errors == [""] * 3
+
+
+def test_a_migration_may_take_long_and_nothing_else(postgres: Postgres, tmp_path: Path) -> None:
+    script = """
+from django.db import connection
+from stampswap_site.management.commands.migrate import alone
+def timeouts():
+    with connection.cursor() as cursor:
+        shown = "current_setting('statement_timeout'), current_setting('lock_timeout')"
+        cursor.execute(f"SELECT {shown}")
+        return cursor.fetchone()
+before = timeouts()
+with alone("default"):
+    print(timeouts())
+print(timeouts() == before)
+"""
+    told = {"STAMPSWAP_DATABASE_QUERY_SECONDS": "7", "DATABASE_URL": postgres.url()}
+    home = {"STAMPSWAP_HOME": "1", "STAMPSWAP_DATA": str(tmp_path)}
+    done = manage("shell", "-v0", "-c", script, **told, **home)
+    assert done.stdout == "('0', '7s')\nTrue\n", done.stderr

@@ -1,0 +1,113 @@
+"""What docs/hosting.md and the README tell people to type is right."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from django.core.management import get_commands
+
+from stampswap_site.settings_file import read
+from stampswap_site.time_limits import TimeLimits
+from tests.commands.run import run
+from tests.servers.environment import ROOT
+
+GUIDE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+SETTINGS = (ROOT / "stampswap_site" / "settings.py").read_text(encoding="utf-8").split('"""')[1]
+BLOCKS = re.findall(r"(?:^    .*\n)+", GUIDE, re.MULTILINE)
+FILES = re.findall(r"```serve\.env\n(.*?)```", GUIDE, re.DOTALL)
+
+
+@pytest.mark.parametrize("number", range(len(FILES)))
+def test_its_settings_are_read_as_they_stand_there(tmp_path: Path, number: int) -> None:
+    path = tmp_path / "serve.env"
+    path.write_text(FILES[number], encoding="utf-8")
+    settings = read(path)
+    assert len(settings) >= 3
+    assert all(re.search(rf"^{name}\b", SETTINGS, re.MULTILINE) for name in settings)
+    assert not any("#" in value for value in settings.values())
+
+
+def test_every_setting_it_names_is_one() -> None:
+    known = set(re.findall(r"\b[A-Z][A-Z_]{4,}\b", SETTINGS))
+    known |= {f"STAMPSWAP_{name.upper()}_SECONDS" for name in TimeLimits.__dataclass_fields__}
+    named = set(re.findall(r"\b(?:STAMPSWAP|EMAIL)_[A-Z_]+[A-Z]\b", GUIDE))
+    assert len(named) > 15
+    assert named <= known
+
+
+def test_every_file_it_names_is_there() -> None:
+    for link in re.findall(r"\]\(([^)#]+)\)", GUIDE):
+        assert (ROOT / "docs" / link).resolve().exists(), link
+    for path in re.findall(r"\bdeploy/[\w./-]+\w", GUIDE):
+        assert (ROOT / path).exists() or path == "deploy/.env", path
+    titles = {re.sub(r"[^a-z]+", "-", title.lower()) for title in re.findall(r"## (.*)", GUIDE)}
+    assert set(re.findall(r"\]\(#([\w-]+)\)", GUIDE)) <= titles
+
+
+def test_every_command_it_names_is_one() -> None:
+    text = GUIDE + README
+    named = set(re.findall(r"manage\.py (\w+)", text)) - {"check"}
+    assert len(named) > 8
+    assert named <= get_commands().keys()
+    targets = set(re.findall(r"^([\w./$()-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    assert {
+        name.replace(".venv", "$(VENV)") for name in re.findall(r"\bmake (\.venv/\.\w+)", text)
+    } <= targets
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_the_shell_takes_its_blocks(block: str) -> None:
+    checked = subprocess.run(
+        ["bash", "-n"], input=block, text=True, capture_output=True, check=False
+    )
+    assert checked.stderr == ""
+
+
+def test_the_shell_takes_the_script_of_upgrades() -> None:
+    subprocess.run(["sh", "-n", ROOT / "deploy" / "upgrade"], check=True)
+
+
+def test_its_words_for_nginx_leave_no_name_of_the_example() -> None:
+    (block,) = (block for block in BLOCKS if "sed -e" in block)
+    command = re.search(r"sed -e (?:.*\\\n)?.*(?= >)", block)
+    assert command
+    told = command[0].replace("YOUR.NAME", "stamps.test")
+    site = subprocess.run(
+        ["bash", "-c", told], cwd=ROOT, text=True, capture_output=True, check=True
+    )
+    assert "example.org" not in site.stdout
+    assert "/etc/letsencrypt/live/stamps.test/fullchain.pem" in site.stdout
+
+
+def _shell(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    command = ["bash", *words]
+    return subprocess.run(
+        command, input=given, cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd")
+def test_systemd_takes_the_units(tmp_path: Path) -> None:
+    """As if the code were here."""
+    for unit in [*ROOT.glob("deploy/*.service"), *ROOT.glob("deploy/*.timer")]:
+        text = unit.read_text().replace(
+            "/srv/stampswap/.venv/bin/python", shutil.which("env") or ""
+        )
+        (tmp_path / unit.name).write_text(text.replace("/srv/stampswap", str(ROOT)))
+    names = sorted(map(str, tmp_path.iterdir()))
+    done = subprocess.run(
+        ["systemd-analyze", "verify", *names], capture_output=True, text=True, check=False
+    )
+    ours = [line for line in done.stderr.splitlines() if "stampswap" in line]
+    assert ours == []
+
+
+def test_the_album_of_the_readme_is_scored(tmp_path: Path) -> None:
+    found = re.search(r"```json\n(.*?)```", README, re.DOTALL)
+    assert found
+    (tmp_path / "album.json").write_text(found[1], encoding="utf-8")
+    assert json.loads(run("score_album", tmp_path / "album.json"))
