@@ -34,7 +34,7 @@ from scripts.ports import accepts, reserved_port
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 300
 """Seconds; a busy machine is slow, not wrong."""
-ADDRESS = re.compile(rb"http://\S+:(\d+)/")
+ADDRESS = re.compile(rb"(?:Stamp Swap|Uvicorn running) .*http://\S+:(\d+)\b")
 """As servers say theirs when they start."""
 TOKEN = "bench"
 REDIS_DATABASE = 15

@@ -29,8 +29,6 @@ class OpenPage(Protocol):
     viewer: Viewer
     session: str
     """The key of the session; empty without one."""
-    received: int
-    """Messages since the last heartbeat."""
 
     def push(self, text: str) -> None:
         """Send a message, without waiting for it. Called in the event loop."""
@@ -53,9 +51,12 @@ class Room:
         self._lock = Lock()
         """Changes are brought one after the other, in their order."""
 
-    def refresh(self) -> None:
-        """Bring every page up to date. In a thread, as `bring`."""
+    def refresh(self, version: int | None = None) -> None:
+        """Bring every page up to date, if this version has not been brought. In a thread, as
+        `bring`."""
         with self._lock:
+            if version is not None and version <= self.version:
+                return
             state = game_state.read(self.code)
             if state is None:
                 self._bring_version()
