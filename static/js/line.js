@@ -107,7 +107,7 @@ export function openLine(onState) {
 function hear(news) {
   if ("ack" in news) settle(news.ack, news);
   else if ("page" in news) showPage(news.page);
-  else if ("regions" in news ? !showStep(news) : news.version > shownVersion()) {
+  else if ("regions" in news ? !showStep(news) : news.version > shownVersion() || news.again) {
     if (news.fetch) fetchPage();
     else getEverything();
   }
