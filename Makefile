@@ -22,9 +22,8 @@ help:
 	@echo "make check    style, types, imports and templates"
 	@echo "make messages take new sentences over into locale/, and compile the translations"
 	@echo "make bench    how fast the rules are, how fast a move reaches everybody, and how many games"
-	@echo "              a machine bears (GAMES=200 SEATS=3 SECONDS=60 THINK=3.3 for more than a taste)"
-	@echo "make bench AGAINST=commit   the same load on this tree and another commit in turn (ROUNDS=2,"
-	@echo "              PROXY=1 also behind nginx)"
+	@echo "              a machine bears (GAMES=200 SEATS=3 SECONDS=60 THINK=3.3 ROUNDS=3 for more than a"
+	@echo "              taste; AGAINST=commit for the same load on another commit in turn)"
 	@echo "make lock     renew the pinned versions after a change in pyproject.toml"
 	@echo "make clean    throw away the virtual environment and caches (games in var/ stay)"
 
@@ -124,15 +123,10 @@ messages: $(VENV)/.dev
 	@$(RUN) -m scripts.messages
 
 bench: $(VENV)/.dev
-ifdef AGAINST
-	@$(RUN) -m scripts.bench_against "$(AGAINST)" $(call options,GAMES SEATS SECONDS THINK ROUNDS) \
-		$(if $(filter-out 0,$(PROXY)),--nginx)
-else
 	@$(RUN) manage.py bench
 	@$(RUN) manage.py bench_automa
 	@echo
-	@$(RUN) -m scripts.time_load $(call options,GAMES SEATS SECONDS THINK)
-endif
+	@$(RUN) -m scripts.bench $(call options,GAMES SEATS SECONDS THINK ROUNDS AGAINST)
 
 # The variables of these names that are set, as options of a command.
 options = $(foreach each,$(1),$(if $($(each)),--$(shell echo $(each) | tr A-Z a-z) "$($(each))"))

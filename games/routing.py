@@ -30,7 +30,8 @@ class HandshakeTimeout:
             async with asyncio.timeout(settings.TIME_LIMITS.handshake) as handshake:
 
                 async def send_in_time(message: dict[str, Any]) -> None:
-                    handshake.reschedule(None)
+                    if handshake.when() is not None:
+                        handshake.reschedule(None)
                     await send(message)
 
                 await self.application(scope, receive, send_in_time)

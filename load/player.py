@@ -1,167 +1,165 @@
-"""A scripted player: hears over its websocket what has changed, waits as if thinking, sends a
-move."""
+"""A scripted player: hears by the socket what has changed, waits as if thinking, sends a move."""
 
 import asyncio
 import json
 import re
-from collections.abc import Coroutine
+from collections import Counter
+from http import HTTPStatus
 from random import Random
 from time import perf_counter
 from typing import Any
 from urllib.parse import urlencode
 
+from aiohttp import ClientError, ClientSession, ClientTimeout, CookieJar
+
 from load import desks
-from load.browser import OK, TROUBLE, Browser
-from load.tally import PageTimes, SharedState
 
 PAGE = re.compile(r'data-table="(\w+)" data-version="(\d+)"')
-MINE = re.compile(r'data-regions="[^"]*"[^>]* data-seat="(\d+)"')
 DESK = re.compile(r'id="region-desk"[^>]* data-token="([^"]*)"')
-AGAIN = 0.5
-"""Seconds until a lost websocket is opened again, as the page's script does."""
+SEAT = re.compile(r'data-regions="[^"]*"[^>]* data-seat="(\d+)"')
+CSRF = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
+OPENING = re.compile(r'name="(opening|sitting)" value="([^"]*)"')
 PATIENCE = 30.0
-"""Seconds that a move waits for its acknowledgement."""
-PLAYING = "playing"
+"""Seconds for an answer."""
+AGAIN = 0.5
+"""Seconds until a lost socket is opened again, or a refused move replaced by another."""
+TROUBLE = (ClientError, TimeoutError, OSError)
+"""What a failing connection raises."""
 
 
-class ScriptedPlayer:
-    def __init__(
-        self,
-        shared: SharedState,
-        browser: Browser,
-        url: str,
-        times: PageTimes,
-        number: int,
-        chance: Random,
-    ) -> None:
-        self.shared, self.browser, self.url, self.chance = shared, browser, url, chance
-        self.times, self.number = times, number
+class Unseated(Exception):
+    """The server did not let somebody sit down: what was tried, and the status of the answer."""
+
+
+class Player:
+    def __init__(self, site: str, name: str, think: float, begun: asyncio.Event) -> None:
+        self.site, self.name, self.think, self.begun = site, name, think, begun
+        self.chance = Random(name)
+        self.session = ClientSession(
+            cookie_jar=CookieJar(unsafe=True),  # of a number, too
+            headers={"Referer": f"{site}/", "Origin": site},
+            timeout=ClientTimeout(total=PATIENCE),
+        )
+        self.seat, self.version, self.over = 0, -1, False
+        self.token = self.form = self.table = ""
+        self.asked = asyncio.Event()
+        self.socket: Any = None
+        self.acknowledged: asyncio.Future[dict[str, Any]] | None = None
         self.made: list[desks.Move] = []
         """Acknowledged moves."""
-        self.over = False
-        self.version = -1
-        self.token = self.form = ""
-        self.socket: Any = None
-        self.waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
-        """For acknowledgements, by the id of the message."""
-        self.sent = 0
-        self.sending = asyncio.Lock()
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.waits: list[tuple[float, int]] = []
+        """When they were sent, and the version of the page that shows each."""
+        self.pages: list[tuple[int, float]] = []
+        """The versions that were shown, and when."""
+        self.troubles: Counter[str] = Counter()
+        self.tasks: list[asyncio.Task[None]] = []
 
-    async def sit(self) -> None:
-        """Opens the page and the websocket."""
-        page = (await self.browser.get(self.url)).text
-        if mine := MINE.search(page):
-            self.number = int(mine[1])
+    async def get(self, path: str, expected: int = HTTPStatus.OK) -> str:
+        async with self.session.get(self.site + path, allow_redirects=False) as answer:
+            if answer.status != expected:
+                raise Unseated(path, answer.status)
+            return await answer.text()
+
+    async def fill_in(self, path: str, action: str = "", **fields: str) -> str:
+        """Fetch a form, fill it in and send it; where it leads to."""
+        page = await self.get(path)
+        found = CSRF.search(page)
+        hidden = {"csrfmiddlewaretoken": found[1] if found else "", **dict(OPENING.findall(page))}
+        to, data = self.site + (action or path), {"name": self.name, **hidden, **fields}
+        async with self.session.post(to, data=data, allow_redirects=False) as answer:
+            if answer.status != HTTPStatus.FOUND:
+                raise Unseated(path, answer.status)
+            return answer.headers["Location"]
+
+    async def sit(self, table: str) -> None:
+        self.table, self.version, self.over, self.made = table, -1, False, []
+        page = await self.get(table)
+        if mine := SEAT.search(page):
+            self.seat = int(mine[1])
         self.show(page)
-        self._do(self._listen())
+        self.tasks = [asyncio.create_task(work) for work in (self._listen(), self._play())]
 
     async def leave(self) -> None:
-        for task in list(self.tasks):
+        for task in self.tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
-
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and (mistake := task.exception()):
-            self._trouble("person", repr(mistake))
-
-    def _trouble(self, what: str, how: object) -> None:
-        self.shared.tally.troubles[f"{what}: {how}"] += 1
+        for ended in await asyncio.gather(*self.tasks, return_exceptions=True):
+            if isinstance(ended, Exception):
+                self.troubles[f"player: {ended!r}"] += 1
+        self.tasks = []
 
     async def _listen(self) -> None:
-        tally = self.shared.tally
-        while not self.over:
+        address = f"{self.site}/ws{self.table}line/?language=en"
+        while True:
             try:
-                async with self.browser.socket(f"/ws{self.url}line/?language=en") as self.socket:
-                    tally.sockets += 1
-                    try:
-                        async for message in self.socket:
-                            await self.hear(json.loads(message.data))
-                    finally:
-                        tally.sockets -= 1
-                self._trouble("socket", "closed")
+                async with self.session.ws_connect(address) as self.socket:
+                    async for message in self.socket:
+                        await self._hear(json.loads(message.data))
+                self.troubles["socket: closed"] += 1
             except TROUBLE as trouble:
-                self._trouble("socket", type(trouble).__name__)
+                self.troubles[f"socket: {type(trouble).__name__}"] += 1
             finally:
                 self.socket = None
-                for waiting in self.waiting.values():
-                    waiting.cancel()
+                if self.acknowledged and not self.acknowledged.done():
+                    self.acknowledged.set_result({})
             await asyncio.sleep(AGAIN)
 
-    async def hear(self, news: dict[str, Any]) -> None:
-        """Takes over what the server says, as `static/js/line.js` does."""
+    async def _hear(self, news: dict[str, Any]) -> None:
+        """Take over what the server says, as `static/js/line.js` does."""
         if "ack" in news:
-            if (waiting := self.waiting.pop(news["ack"], None)) and not waiting.cancelled():
-                waiting.set_result(news)
+            if self.acknowledged and not self.acknowledged.done():
+                self.acknowledged.set_result(news)
         elif "page" in news:
             self.show(news["page"])
         elif "regions" in news and news["from"] == self.version:
-            self.version = news["version"]
-            self.times.page(self.number, self.version)
-            self._read_desk(news["regions"])
+            self._shows(news["version"], news["regions"])
         elif news["version"] > self.version:
             if "fetch" in news:
-                self.show((await self.browser.get(f"{self.url}regions/all/")).text)
+                self.show(await self.get(f"{self.table}regions/all/"))
             else:
                 await self.socket.send_str('{"get": "all"}')
 
     def show(self, text: str) -> None:
-        """Takes over a page, or everything that is shown on it."""
-        if not (page := PAGE.search(text)) or int(page[2]) < self.version:
-            return
-        self.version = int(page[2])
-        self.times.page(self.number, self.version)
-        self.over = page[1] != PLAYING
-        self._read_desk(text)
+        """Take over a page, or everything that is shown on it."""
+        if (page := PAGE.search(text)) and int(page[2]) >= self.version:
+            self.over = page[1] != "playing"
+            self._shows(int(page[2]), text)
 
-    def _read_desk(self, text: str) -> None:
-        """A new decision is thought about."""
+    def _shows(self, version: int, text: str) -> None:
+        self.version = version
+        self.pages.append((version, perf_counter()))
         if (desk := DESK.search(text)) and (desk[1] != self.token or not self.form):
             self.token, self.form = desk[1], desks.form_of(text)
             if self.form:
-                self._do(self._decide(self.token))
+                self.asked.set()
 
-    async def _decide(self, token: str) -> None:
-        """Waits, then sends a move; again if it was refused."""
-        while token == self.token and self.form:
-            if not self.times.unthinking:
-                await self.shared.begun.wait()
-                await asyncio.sleep(self.shared.think * self.chance.uniform(0.5, 1.5))
-            async with self.sending:
-                if self.shared.ended.is_set() or self.over:
-                    return
-                if token == self.token and self.form:  # it may have been answered meanwhile
-                    await self._answer()
+    async def _play(self) -> None:
+        await self.begun.wait()
+        while not self.over:
+            await self.asked.wait()
+            self.asked.clear()
+            token = self.token
+            await asyncio.sleep(self.think * self.chance.uniform(0.5, 1.5))
+            if token == self.token and self.form and not await self._answer():
+                await asyncio.sleep(AGAIN)
+                self.asked.set()
 
-    async def _answer(self) -> None:
-        move = desks.answer(self.form, self.chance)
+    async def _answer(self) -> bool:
+        """Send a move; whether it was made."""
         if self.socket is None:
-            await asyncio.sleep(AGAIN)
-            return
-        posted = perf_counter()
+            return False
+        move, sent = desks.answer(self.form, self.chance), perf_counter()
+        fields = urlencode(desks.filled_in(self.form, move))
+        self.acknowledged = asyncio.get_running_loop().create_future()
         try:
-            answer = await self._send("move", desks.filled_in(self.form, move))
-        except (asyncio.CancelledError, *TROUBLE) as trouble:
-            self._trouble("move", type(trouble).__name__)
-            return
-        if answer.get("status") == OK:
+            await self.socket.send_str(json.dumps({"id": 1, "act": "move", "fields": fields}))
+            answer = await asyncio.wait_for(self.acknowledged, PATIENCE)
+        except TROUBLE as trouble:
+            answer = {"status": type(trouble).__name__}
+        if answer.get("status") == HTTPStatus.OK:
             self.made.append(move)
-            self.times.unthinking = max(self.times.unthinking - 1, 0)
-            self.times.move(posted, self.version)
-        else:
-            self._trouble("move", answer.get("status"))
-            if "page" in answer:
-                self.show(answer["page"])
-
-    async def _send(self, act: str, fields: dict[str, str]) -> dict[str, Any]:
-        self.sent += 1
-        waiting = self.waiting[self.sent] = asyncio.get_running_loop().create_future()
-        message = {"id": self.sent, "act": act, "fields": urlencode(fields)}
-        await self.socket.send_str(json.dumps(message))
-        return await asyncio.wait_for(waiting, PATIENCE)
+            self.waits.append((sent, self.version))
+            return True
+        self.troubles[f"move: {answer.get('status', 'no answer')}"] += 1
+        if "page" in answer:
+            self.show(answer["page"])
+        return False

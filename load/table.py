@@ -1,134 +1,156 @@
-"""A table of scripted players: they host it, join, play, end it, and compare its record."""
+"""A load: tables of scripted players, who play real games and compare the records afterwards."""
 
 import asyncio
 import json
 import re
-from random import Random
-from typing import Any
+from collections import Counter
+from math import ceil
+from time import perf_counter
+from typing import Any, NamedTuple
 
-from load.browser import FOUND, OK, TROUBLE, Browser, Response
-from load.player import ScriptedPlayer
-from load.tally import PageTimes, SharedState, missing
+from load.player import TROUBLE, Player, Unseated
 
-LOOK = 0.05
-GAME = 28
-"""About as many moves a player makes in a game."""
-CSRF = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
-OPENING = re.compile(r'name="(opening|sitting)" value="([^"]*)"')
 INVITATION = re.compile(r'<strong class="spoken">(\w+)</strong>')
+LOOK = 0.2
+AT_ONCE = 8
+"""Tables that sit down or end at the same time; this is not measured."""
+GRACE = 15.0
+"""Seconds that the last moves get to reach everybody."""
 
 
-class Unseated(Exception):
-    """The server did not let somebody sit down."""
+class LoadPlan(NamedTuple):
+    site: str
+    games: int
+    seats: int
+    seconds: float
+    think: float
 
-    def __init__(self, what: str, answer: Response) -> None:
-        super().__init__(f"{what}: {answer.status}")
-        self.what, self.status = what, answer.status
 
-
-class LoadTable:
-    def __init__(self, shared: SharedState, number: int, seats: int) -> None:
-        self.shared = shared
-        self.chance = Random(number)
-        self.browsers = [Browser(shared.site) for _ in range(seats)]
-        self.names = [f"Load {number}-{seat + 1}" for seat in range(seats)]
-        self.seats: list[ScriptedPlayer] = []
-        self.times = PageTimes(shared.tally, seats)
-
-    async def gather(self, unthinking: int = 0) -> None:
-        """Seats everybody: one hosts, the others join by the invitation, the first starts the game.
-        Then so many moves are made without thinking."""
-        host, *others = self.browsers
-        asked = {f"seat{n + 2}": "invited" for n in range(len(others))}
-        url = await self._fill_in(0, "/host/", "host", {**asked, "pace": "live", "watchers": "on"})
-        lobby = await host.get(url)
-        found = INVITATION.search(lobby.text)
-        if found is None:
-            raise Unseated("lobby", lobby)
-        for number in range(1, len(self.browsers)):
-            await self._fill_in(number, f"/i/{found[1]}/", "join", {})
-        begun = await host.post(f"{url}start/", {"csrfmiddlewaretoken": csrf_of(lobby)})
-        if begun.status != FOUND:
-            raise Unseated("start", begun)
-        self.times = PageTimes(self.shared.tally, len(self.browsers))
-        self.times.unthinking = unthinking
-        self.seats = [
-            ScriptedPlayer(self.shared, browser, url, self.times, number, self.chance)
-            for number, browser in enumerate(self.browsers)
+class Table:
+    def __init__(self, plan: LoadPlan, number: int, begun: asyncio.Event) -> None:
+        self.players = [
+            Player(plan.site, f"Load {number}-{seat}", plan.think, begun)
+            for seat in range(1, plan.seats + 1)
         ]
-        for seat in self.seats:
-            await seat.sit()
-        while self.times.unthinking and not all(seat.over for seat in self.seats):
+        self.lost = 0
+
+    async def gather(self) -> None:
+        """One hosts, the others join by the invitation, the first begins the game."""
+        host, *others = self.players
+        invited = {f"seat{number}": "invited" for number in range(2, len(self.players) + 1)}
+        table = await host.fill_in("/host/", **invited, pace="live", watchers="on")
+        found = INVITATION.search(await host.get(table))
+        if found is None:
+            raise Unseated(table, 0)
+        for player in others:
+            await player.fill_in(f"/i/{found[1]}/")
+        await host.fill_in(table, f"{table}start/")
+        for player in self.players:
+            await player.sit(table)
+
+    async def play(self, ended: asyncio.Event) -> None:
+        """Until the end; after a game another begins."""
+        while not ended.is_set():
+            if all(player.over for player in self.players):
+                await self.finish()
+                await self.gather()
             await asyncio.sleep(LOOK)
 
-    async def gather_mid_game(self) -> None:
-        """Seats everybody at a game that is somewhere in its course."""
-        await self.gather(self.chance.randrange(GAME * len(self.browsers)))
-
-    async def play(self) -> None:
-        """Plays until the measuring ends; after a game another begins."""
-        while not self.shared.ended.is_set():
-            await asyncio.sleep(1)
-            if all(seat.over for seat in self.seats):
-                await self.finish()
-                try:
-                    await self.gather()
-                except (Unseated, *TROUBLE) as trouble:
-                    self.shared.tally.troubles[f"another game: {trouble!r}"] += 1
-
-    async def _fill_in(self, number: int, path: str, what: str, fields: dict[str, str]) -> str:
-        """Fetches a form, fills it in and sends it. Returns where it redirects to."""
-        browser = self.browsers[number]
-        page = await browser.get(path)
-        if page.status != OK:
-            raise Unseated(what, page)
-        hidden = {"csrfmiddlewaretoken": csrf_of(page)} | dict(OPENING.findall(page.text))
-        sent = await browser.post(path, {"name": self.names[number], **hidden, **fields})
-        if sent.status != FOUND:
-            raise Unseated(what, sent)
-        return sent.location
-
     async def finish(self) -> None:
-        """Ends the game by agreement if it is not over, and compares its record with the
-        acknowledged moves."""
-        try:
-            for seat in self.seats:
-                async with seat.sending:  # wait for a move that is being sent
-                    if not seat.over:
-                        await self._wish_to_end(seat)
-            await asyncio.gather(*(seat.leave() for seat in self.seats))
-            first = self.seats[0]
-            record = self._good("record", await first.browser.get(f"{first.url}record.json"))
-        except TROUBLE as trouble:
-            self.shared.tally.troubles[f"end: {type(trouble).__name__}"] += 1
-            record = None
-        moves = json.loads(record.text)["moves"] if record else []
-        for seat in self.seats:
-            own = [without(move, "by") for move in moves if move["by"] == seat.number]
-            self.shared.tally.lost += missing(seat.made, own)
+        """End the game by agreement if it is not over, and count the acknowledged moves that its
+        record has not."""
+        for player in self.players:
+            await player.leave()
+        for player in self.players:
+            if not player.over:
+                await player.fill_in(player.table, f"{player.table}wish-to-end/", wish="1")
+        first = self.players[0]
+        record = json.loads(await first.get(f"{first.table}record.json"))["moves"]
+        for player in self.players:
+            own = [
+                {k: v for k, v in m.items() if k != "by"} for m in record if m["by"] == player.seat
+            ]
+            self.lost += missing(player.made, own)
 
-    async def _wish_to_end(self, seat: ScriptedPlayer) -> None:
-        page = await seat.browser.get(seat.url)
-        wish = {"csrfmiddlewaretoken": csrf_of(page), "wish": "1"}
-        self._good("end", await seat.browser.post(f"{seat.url}wish-to-end/", wish))
-
-    def _good(self, what: str, answer: Response) -> Response | None:
-        if answer.status in (OK, FOUND):
-            return answer
-        self.shared.tally.troubles[f"{what}: {answer.status}"] += 1
-        return None
-
-    async def close(self) -> None:
-        for seat in self.seats:
-            await seat.leave()
-        for browser in self.browsers:
-            await browser.session.close()
+    def waits(self, until: float) -> list[float | None]:
+        """Of each move that was sent by then."""
+        pages = [player.pages for player in self.players]
+        waits = (wait for player in self.players for wait in player.waits)
+        return [seconds(sent, version, pages) for sent, version in waits if sent < until]
 
 
-def without(move: dict[str, Any], name: str) -> dict[str, Any]:
-    return {key: value for key, value in move.items() if key != name}
+def seconds(sent: float, version: int, pages: list[list[tuple[int, float]]]) -> float | None:
+    """From sending a move until the last player was shown its version; None if somebody was not.
+    Pages may come before the acknowledgement."""
+    seen = [
+        next((at for shown, at in each if shown >= version and at >= sent), None) for each in pages
+    ]
+    times = [at for at in seen if at is not None]
+    return max(times) - sent if len(times) == len(seen) else None
 
 
-def csrf_of(page: Response) -> str:
-    found = CSRF.search(page.text)
-    return found[1] if found else ""
+async def load(plan: LoadPlan) -> dict[str, Any]:
+    slots, begun, ended = asyncio.Semaphore(AT_ONCE), asyncio.Event(), asyncio.Event()
+    tables = [Table(plan, number, begun) for number in range(1, plan.games + 1)]
+    players = [player for table in tables for player in table.players]
+
+    async def in_turn(work: Any) -> None:
+        async with slots:
+            await work
+
+    try:
+        await asyncio.gather(*(in_turn(table.gather()) for table in tables))
+        began = perf_counter()
+        begun.set()
+        playing = [asyncio.create_task(table.play(ended)) for table in tables]
+        await asyncio.sleep(plan.seconds)
+        until, sockets = perf_counter(), sum(player.socket is not None for player in players)
+        ended.set()
+        troubles = Counter(
+            repr(e) for e in await asyncio.gather(*playing, return_exceptions=True) if e
+        )
+        while perf_counter() < until + GRACE and any(None in t.waits(until) for t in tables):
+            await asyncio.sleep(LOOK)
+        found = [wait for table in tables for wait in table.waits(until)]
+        for done in await asyncio.gather(
+            *(in_turn(table.finish()) for table in tables), return_exceptions=True
+        ):
+            if isinstance(done, (Unseated, *TROUBLE)):
+                troubles[f"end: {done!r}"] += 1
+            elif done:
+                raise done
+    finally:
+        for player in players:
+            await player.leave()
+            await player.session.close()
+    troubles += Counter({"a page never came": found.count(None)})
+    troubles += sum((player.troubles for player in players), Counter())
+    waits = sorted(wait for wait in found if wait is not None)
+    return {
+        **{name: value for name, value in plan._asdict().items() if name != "site"},
+        "moves": len(found),
+        "moves_per_second": round(len(found) / (until - began), 1),
+        "p50_ms": percentile(waits, 50),
+        "p95_ms": percentile(waits, 95),
+        "errors": troubles.total(),
+        "troubles": dict(troubles.most_common(10)),
+        "lost": sum(table.lost for table in tables),
+        "sockets": sockets,
+    }
+
+
+def percentile(ordered: list[float], share: int) -> float:
+    """The milliseconds within which that share was done; 0 if nothing was."""
+    return round(1000 * ordered[ceil(len(ordered) * share / 100) - 1], 1) if ordered else 0.0
+
+
+def missing(acknowledged: list[dict[str, Any]], recorded: list[dict[str, Any]]) -> int:
+    """The number of acknowledged moves of a seat that are missing in the record, in the same order.
+    A move without acknowledgement may be there or not."""
+    lost = place = 0
+    for move in acknowledged:
+        if move in recorded[place:]:
+            place = recorded.index(move, place) + 1
+        else:
+            lost += 1
+    return lost

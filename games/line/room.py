@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from django.utils import translation
 
 from games.models import Person
-from games.services import game_state
+from games.services import game_state, presence
 from games.services.game_state import GameState
 from games.tables import access
 from games.tables.look import look, seats_of
@@ -29,8 +29,6 @@ class OpenPage(Protocol):
     viewer: Viewer
     session: str
     """The key of the session; empty without one."""
-    received: int
-    """Messages since the last heartbeat."""
 
     def push(self, text: str) -> None:
         """Send a message, without waiting for it. Called in the event loop."""
@@ -50,12 +48,17 @@ class Room:
         self._shown: dict[Viewer, Shown] = {}
         self._known: set[Viewer] = set()
         """Who has been brought something, if only a version."""
+        self._here: frozenset[int] = frozenset()
+        """Who is in the lobby."""
         self._lock = Lock()
         """Changes are brought one after the other, in their order."""
 
-    def refresh(self) -> None:
-        """Bring every page up to date. In a thread, as `bring`."""
+    def refresh(self, version: int | None = None) -> None:
+        """Bring every page up to date, if this version has not been brought. In a thread, as
+        `bring`."""
         with self._lock:
+            if version is not None and version <= self.version:
+                return
             state = game_state.read(self.code)
             if state is None:
                 self._bring_version()
@@ -94,16 +97,17 @@ class Room:
         return step(before, seen, state, parts)
 
     def _bring_version(self) -> None:
-        """Of a lobby the version is told, and the page fetches."""
+        """Of a lobby the version is told, and the page fetches; again if somebody has gone away."""
         versions = {
             viewer: access.version(self.code, viewer.person)
             for viewer in {page.viewer for page in tuple(self.pages)}
         }
-        before, self.version = (
-            self.version,
-            max((-1 if v is None else v for v in versions.values()), default=-1),
-        )
-        news = "" if before == self.version else told(self.version, fetch=True)
+        before = self.version, self._here
+        self._here = presence.here(self.code)
+        self.version = max((-1 if v is None else v for v in versions.values()), default=-1)
+        again = before[0] == self.version
+        same = before == (self.version, self._here)
+        news = "" if same else told(self.version, fetch=True, again=again)
         texts = {v: None if version is None else news for v, version in versions.items()}
         self._shown, self._known = {}, set(texts)
         self._in_loop(self._deliver, texts)
@@ -117,7 +121,7 @@ class Room:
                 page.push(text)
 
 
-def told(version: int, *, fetch: bool = False) -> str:
-    """The message that tells a version alone: a page that has an older one asks for everything,
-    or fetches it by a request."""
-    return json.dumps({"version": version, "fetch": True} if fetch else {"version": version})
+def told(version: int, **how: bool) -> str:
+    """The message that tells a version alone: a page that has an older one asks for everything, or
+    with `fetch` fetches it by a request, with `again` also if it has this one."""
+    return json.dumps({"version": version} | {name: True for name in how if how[name]})

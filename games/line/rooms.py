@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Coroutine, Iterable
 from contextlib import suppress
 from typing import Any
@@ -12,10 +13,13 @@ from django.conf import settings
 
 from games.line.room import OpenPage, Room, told
 from games.line.threads import in_thread
+from games.models import Person
 from games.services import notify, presence
 from games.tables import access
 
 log = logging.getLogger(__name__)
+MAX_MESSAGES = 300
+"""How many a person, or a page without one, may send between two heartbeats."""
 LOST = "the channel layer is away"
 """Why sockets are closed: messages of other processes would be missed. Their pages poll."""
 
@@ -25,8 +29,8 @@ class Rooms:
 
     def __init__(self) -> None:
         self.rooms: dict[str, Room] = {}
-        self._beats: dict[str, asyncio.Task[None]] = {}
-        """By the code of a table: its heartbeats."""
+        self._heard: Counter[Person | OpenPage] = Counter()
+        """Messages of pages since the last heartbeat, by who has sent them."""
         self._tasks: list[asyncio.Task[None]] = []
         self._coming: dict[str, int] = {}
         """The versions that tables are being brought to."""
@@ -39,7 +43,6 @@ class Rooms:
             self._start()
         if code not in self.rooms:
             self.rooms[code] = Room(code, asyncio.get_running_loop().call_soon_threadsafe)
-            self._beats[code] = asyncio.create_task(self._beat(self.rooms[code]))
         room = self.rooms[code]
         room.pages.add(page)
         try:
@@ -54,12 +57,17 @@ class Rooms:
         layer, person = get_channel_layer(), page.viewer.person
         if not room.pages and self.rooms.get(room.code) is room:
             del self.rooms[room.code]
-            self._beats.pop(room.code).cancel()
             await layer.group_discard(notify.group(room.code), self._channel)
         if person and not any(each.viewer.person == person for each in self._pages()):
             await layer.group_discard(notify.person_group(person.pk), self._channel)
         if not self.rooms:
             self._stop()
+
+    def hears(self, page: OpenPage) -> bool:
+        """Count a message of a page; False if its person has sent too many."""
+        by = page.viewer.person or page
+        self._heard[by] += 1
+        return self._heard[by] <= MAX_MESSAGES
 
     async def _join(self, page: OpenPage) -> None:
         layer, person = get_channel_layer(), page.viewer.person
@@ -69,7 +77,7 @@ class Rooms:
 
     def _start(self) -> None:
         self._stop()
-        work = self._listen(self._channel), self._look_around()
+        work = self._listen(self._channel), self._beat(), self._look_around()
         self._tasks = [asyncio.create_task(each) for each in work]
 
     def _stop(self) -> None:
@@ -112,7 +120,7 @@ class Rooms:
     async def _bring(self, room: Room) -> None:
         try:
             async with asyncio.timeout(settings.TIME_LIMITS.news):
-                await in_thread(room.refresh)
+                await in_thread(room.refresh, self._coming.get(room.code))
                 while room.version < self._coming.get(room.code, 0):
                     await in_thread(room.refresh)
         except Exception as error:
@@ -121,14 +129,16 @@ class Rooms:
         finally:
             self._coming.pop(room.code, None)
 
-    async def _beat(self, room: Room) -> None:
-        """Tell the version now and then: it proves that the sockets work."""
+    async def _beat(self) -> None:
+        """Tell the versions now and then: it proves that the sockets work."""
         while True:
             await asyncio.sleep(settings.TIME_LIMITS.heartbeat)
-            for page in room.pages:
-                page.received = 0
-                if room.version >= 0:
-                    page.push(told(room.version))
+            self._heard.clear()
+            for room in tuple(self.rooms.values()):
+                text = told(room.version)
+                for page in room.pages if room.version >= 0 else ():
+                    page.push(text)
+                await asyncio.sleep(0)  # others need not wait for all of them
 
     async def _look_around(self) -> None:
         """See to what no notification tells, once in a while and for all pages together: who is

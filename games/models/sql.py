@@ -11,12 +11,14 @@ from typing import Any
 from django.db import connection, models
 
 from games.models.game import Game
+from games.models.move import Move
 from games.models.player import Player
 
 # Without the deal, which is long: whoever needs it reads it by using it.
 COLUMNS = [str(f.column) for f in Game._meta.get_fields() if f.concrete and f.name != "deal"]
 GAME = f"SELECT {', '.join(COLUMNS)} FROM games_game WHERE code = %s"  # noqa: S608  (by us)
 VERSION = "SELECT version FROM games_game WHERE code = %s"
+MOVES = "SELECT * FROM games_move WHERE game_id = %s AND line = %s AND number BETWEEN %s AND %s"
 SEATS = "SELECT * FROM games_player WHERE game_id = %s ORDER BY seat"
 
 
@@ -85,6 +87,11 @@ def game(code: str) -> Game | None:
 def seats(game: Game) -> tuple[Player, ...]:
     """The players of a game in the order of their seats."""
     return tuple(Player.objects.raw(SEATS, [game.pk]))
+
+
+def moves(game: Game, first: int, last: int) -> tuple[Move, ...]:
+    """Moves of the current line of a game by their numbers."""
+    return tuple(Move.objects.raw(MOVES, [game.pk, game.line, first, last]))
 
 
 def drafted(player: int) -> str | None:

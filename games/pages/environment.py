@@ -58,6 +58,7 @@ def environment(**options: Any) -> Environment:
         pgettext=translation.pgettext,
         npgettext=translation.npgettext,
     )
+    env.globals["_"] = env.globals["gettext"]  # itself, instead of a function that looks it up
     env.filters.update(
         capfirst=capfirst,
         date=formats.date,

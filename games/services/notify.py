@@ -68,9 +68,19 @@ def use_loop(loop: asyncio.AbstractEventLoop) -> None:
 def _send(listeners: str, message: Message) -> None:
     """Send a message; without waiting for it, if the server has an event loop."""
     if _loop and _loop.is_running():
-        asyncio.run_coroutine_threadsafe(_group_send(listeners, message), _loop)
+        _loop.call_soon_threadsafe(_send_beside, listeners, message)
     else:  # a command, or a server that has had no socket yet or is stopping
         asyncio.run(_group_send(listeners, message))
+
+
+_sending: set[asyncio.Task[None]] = set()
+
+
+def _send_beside(listeners: str, message: Message) -> None:
+    """In the event loop, which alone would not keep the task until it is done."""
+    task = asyncio.create_task(_group_send(listeners, message))
+    _sending.add(task)
+    task.add_done_callback(_sending.discard)
 
 
 async def _group_send(listeners: str, message: Message) -> None:

@@ -20,6 +20,13 @@ def is_here(player: Player) -> bool:
     return player.seen is not None and abs(timezone.now() - player.seen) < PRESENCE
 
 
+def here(code: str) -> frozenset[int]:
+    """The primary keys of the players who are at this table."""
+    return frozenset(
+        player.pk for player in Player.objects.filter(game__code=code) if is_here(player)
+    )
+
+
 def note(code: str, person: Person) -> None:
     """Note that this person, with all who share the device, has a page of the table open, and
     notify the other browsers if they were away. If the database cannot write, that is only logged:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from games.models import Game, MadeBy, Move, Status
+from games.models import Game, MadeBy, Move, Status, sql
 from games.rules.codec import decode
 from games.rules.state import Entry
 from games.services.cache import Cache
@@ -41,8 +41,7 @@ def latest(game: Game, number: int = RECENT) -> list[Made]:
     numbers = range(game.moves, max(game.moves - number, 0), -1)
     made = {number: cached.get(number) for number in numbers}
     if missing := [number for number, found in made.items() if found is None]:
-        within = (missing[-1], missing[0])
-        for move in Move.objects.filter(game=game, line=game.line, number__range=within):
+        for move in sql.moves(game, missing[-1], missing[0]):
             made[move.number] = put(game.code, move, decode(Entries, move.entries))
     if game.status != Status.PLAYING:  # no need to cache a game that is over
         _cache.remove(line)

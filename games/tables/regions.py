@@ -45,6 +45,12 @@ def _chat(look: Look) -> Any:
     return talk(look.game, look.players, look.me.person if look.me else None)
 
 
+def _chat_source(look: Look) -> tuple[Any, ...]:
+    """Every message and every mute counts `other_changes` up."""
+    people = [player.person_id for player in look.players]
+    return look.game.other_changes, look.me and look.me.person_id, people
+
+
 def _desk_source(look: Look) -> tuple[Any, ...]:
     sight = look.sight
     chosen = look.seat is not None and sight.players[look.seat].chosen
@@ -77,7 +83,7 @@ DESK = Region(desk, "board/_desk.html", _desk_source, own=True)
 CONTESTS = Region(contests, "board/_contests.html", _contests_source)
 SCORES = Region(scores, "board/_scores.html", _scores_source)
 LOG = Region(log, "board/_log.html", log_source, own=True)
-CHAT = Region(_chat, "board/_chat_region.html", own=True)
+CHAT = Region(_chat, "board/_chat_region.html", _chat_source, own=True)
 LESSON = Region(lesson, "board/_lesson.html", own=True)
 SOLO: Regions = {
     "top": TOP._replace(own=True),

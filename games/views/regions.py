@@ -173,7 +173,7 @@ def step(before: Shown, seen: Look, state: GameState, parts: Parts) -> str:
     html = [parts[name].html for name in changed if name != "log" or not lines]
     if not changed and before.version == state.game.version:
         return ""
-    return json.dumps(
+    return as_text(
         {
             "from": before.version,
             "version": state.game.version,
@@ -181,6 +181,11 @@ def step(before: Shown, seen: Look, state: GameState, parts: Parts) -> str:
             "lines": lines,
         }
     )
+
+
+def as_text(message: dict[str, Any]) -> str:
+    """A message of a socket."""
+    return json.dumps(message, ensure_ascii=False)
 
 
 def _new_lines(before: Shown, seen: Look, state: GameState, parts: Parts) -> str:

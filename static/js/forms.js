@@ -28,7 +28,8 @@ export function sendForms() {
     tell(say("unsent"));
     // Once there is a connection again, the same is sent again; what was made already is told so.
     const form = detail.elt;
-    if (form.dataset.act) document.addEventListener("line:open", () => { if (form.isConnected) submit(form); }, { once: true });
+    const asked = detail.requestConfig.path === form.getAttribute("action"); // not advice, or a draft
+    if (form.dataset.act && asked) document.addEventListener("line:open", () => { if (form.isConnected) submit(form); }, { once: true });
   });
   document.addEventListener("htmx:responseError", ({ detail }) => {
     const error = detail.xhr.getResponseHeader("X-Error-Id");
@@ -46,6 +47,8 @@ async function submit(form, submitter = null) {
     const answer = form.dataset.act && !elsewhere ? await send(form.dataset.act, fields) : null;
     if (answer?.page) showPage(answer.page, true);
     else if (!answer?.status) await window.htmx.ajax("POST", elsewhere ?? form.getAttribute("action"), { source: form, swap: "none", values: Object.fromEntries(fields) });
+  } catch {
+    // It could not be sent: htmx:sendError has said so.
   } finally {
     form.classList.remove("is-sent");
   }

@@ -108,11 +108,11 @@ export function openLine(onState) {
 function hear(news) {
   if ("ack" in news) settle(news.ack, news);
   else if ("page" in news) showPage(news.page);
-  else if ("regions" in news) inTurn(() => { if (!showStep(news)) getEverything(); });
-  else if (news.version > shownVersion()) {
+  else inTurn(() => {
+    if ("regions" in news ? showStep(news) : news.version <= shownVersion() && !news.again) return;
     if (news.fetch) fetchPage();
     else getEverything();
-  }
+  });
 }
 
 /** Get everything that this page shows anew. */

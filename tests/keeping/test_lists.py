@@ -1,5 +1,4 @@
-"""The keeper's lists ask as often with many rows as with few, and their searches have an index.
-(`scripts.time_keeper` measures them with 20,000 games.)"""
+"""The keeper's lists ask as often with many rows as with few, and their searches have an index."""
 
 import pytest
 from django.db import connection

@@ -18,8 +18,14 @@ def ben(transactional_db: None) -> Person:
 
 
 @pytest.fixture
-def playing(anna: Person, ben: Person) -> Game:
-    """Anna and Ben at a table nobody else may watch, Friday's Collect."""
+def gathering(anna: Person, ben: Person) -> Game:
+    """Anna and Ben in a lobby."""
     game = lobby.host_table(anna, [SeatKind.OPEN], watchers=False)
     lobby.sit_down(game.code, ben, invited=False)
-    return lobby.start(game.code, anna, stand_ins=False)
+    return game
+
+
+@pytest.fixture
+def playing(gathering: Game, anna: Person) -> Game:
+    """Anna and Ben at a table nobody else may watch, Friday's Collect."""
+    return lobby.start(gathering.code, anna, stand_ins=False)

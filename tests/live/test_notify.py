@@ -1,6 +1,7 @@
 """The socket: a growing number for those who may look, and nothing for anybody else."""
 
 import asyncio
+import json
 from datetime import timedelta
 from typing import Any
 
@@ -123,6 +124,25 @@ async def test_what_a_notification_did_not_tell_is_seen_in_time(
             pass
         while not joined:
             await asyncio.sleep(0.01)
+
+
+@limited(look=0.05)
+@in_a_loop
+async def test_a_lobby_shows_who_has_gone_away(gathering: Game, anna: Person, ben: Person) -> None:
+    """No version tells it, so the page is told to fetch the same again."""
+    for person in (anna, ben):
+        await sync_to_async(presence.note)(gathering.code, person)
+    await sync_to_async(gathering.refresh_from_db)()
+    async with connected(path(gathering), anna) as browser:
+        assert browser
+        while await browser.version() < gathering.version:
+            pass
+        gone = timezone.now() - 2 * presence.PRESENCE
+        await Player.objects.filter(game=gathering, person=ben).aupdate(seen=gone)
+        told: dict[str, Any] = {}
+        while not told.get("again"):
+            told = json.loads(await browser.receive_from())
+        assert told == {"version": gathering.version, "fetch": True, "again": True}
 
 
 @limited(heartbeat=0.05)

@@ -1,37 +1,41 @@
-"""The last table of `make bench`, as small as it gets."""
+"""What a move costs a server, as `make bench` counts it."""
 
-import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from tests.servers.environment import PATIENCE, ROOT
+from scripts.bench import Sample, per_move, processes
+
+BUSY = "import time\nwhile time.process_time() < 0.5: pass\nprint(flush=True)\ninput()"
 
 
-@pytest.mark.release
-@pytest.mark.slow
-def test_one_process_and_bare_ones_are_told_without_postgresql() -> None:
-    nowhere = {"TEST_DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none"}
-    done = subprocess.run(
-        [sys.executable, "-m", "scripts.time_load", "--games=1", "--seconds=2", "--think=0.2"],
-        cwd=ROOT,
-        env={**os.environ, **nowhere},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    heading, *rows, told = done.stdout.splitlines()
-    assert heading.startswith("1 games of 3")
-    assert [row.split("  ")[0] for row in rows] == [
-        "one process, SQLite",
-        "bare Django view",
-        "bare Channels echo",
+def test_who_comes_before_the_first_move_and_leaves_after_the_last_is_not_counted() -> None:
+    samples = [
+        *(Sample(0.0, 7), Sample(5.0, 7)),  # people sit down
+        *(Sample(5.5, 9), Sample(5.5, 9), Sample(6.0, 17)),
+        *(Sample(9.0, 17), Sample(9.5, 17)),  # people leave
     ]
-    for row in rows:
-        moves, pages, *waits = map(float, row.split()[-9 if "SQLite" in row else -8 :][:5])
-        assert pages > moves > 0
-        assert 0 < waits[0] <= waits[1] <= waits[2]
-    assert "No PostgreSQL and Redis" in told
+    assert per_move(samples) == pytest.approx(100)
+
+
+@pytest.mark.parametrize("samples", [[], [Sample(1.0, 3)], [Sample(1.0, 3), Sample(2.0, 3)]])
+def test_where_nobody_moved_a_move_cost_nothing(samples: list[Sample]) -> None:
+    assert per_move(samples) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="Linux tells it")
+def test_a_server_is_all_the_processes_that_it_has_started() -> None:
+    shell = f"{sys.executable} -c '{BUSY}'; true"
+    with subprocess.Popen(
+        ["sh", "-c", shell], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as server:
+        assert server.stdout
+        server.stdout.readline()
+        told = processes(server.pid)
+        assert len(told) == 2
+        assert sum(each.seconds for each in told) > 0.4
+        assert max(each.megabytes for each in told) > 5
+        server.communicate(b"\n")

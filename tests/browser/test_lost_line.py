@@ -1,0 +1,102 @@
+"""A line that breaks, or is dead without saying so: nothing is lost, nothing is made twice."""
+
+import json
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.players import answer, asked, cut, press
+from tests.browser.stage import Position
+from tests.browser.tour import Tour
+
+SILENCE = 61_000
+"""Milliseconds after which a page takes its line for dead."""
+
+
+def test_what_was_confirmed_without_a_line_is_sent_when_it_is_back(tour: Tour) -> None:
+    anna = tour.visitor("Anna")
+    anna.sit(tour.table(Position("cut", alone=True)), 0)
+    page, (_kind, token) = anna.page, asked(anna.page)
+    cut(anna)
+    with anna.excusing("ERR_INTERNET_DISCONNECTED", "htmx:"):
+        anna.context.set_offline(True)
+        press(anna, page.locator("[data-confirm]"))
+        expect(page.locator("#notices")).to_contain_text("not be sent")
+        expect(page.locator("#line")).to_be_visible()
+        anna.context.set_offline(False)
+        expect(page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
+
+
+def test_a_move_whose_acknowledgement_was_lost_is_made_once(tour: Tour) -> None:
+    anna = tour.visitor("Anna")
+    sent: list[str] = []
+
+    def cut_off(line: WebSocketRoute) -> None:
+        """The first line breaks when a move has gone up, before anything comes down again."""
+        server = line.connect_to_server()
+        broken = bool(sent)
+
+        def up(message: str | bytes) -> None:
+            server.send(message)
+            if not broken and json.loads(message).get("act") == "move":
+                sent.append(str(message))
+
+        def down(message: str | bytes) -> None:
+            if sent and not broken:
+                line.close()
+            else:
+                line.send(message)
+
+        line.on_message(up)
+        server.on_message(down)
+
+    anna.page.route_web_socket("**/line/**", cut_off)
+    table = tour.table(Position("cut", alone=True))
+    anna.sit(table, 0)
+    with anna.excusing("409"):
+        token = asked(anna.page)[1]
+        cut(anna)
+        press(anna, anna.page.locator("[data-confirm]"))
+        expect(anna.page.locator(".refused")).to_contain_text("answered already")
+    assert asked(anna.page)[1] != token
+    assert len(sent) == 1
+
+
+def test_a_dead_line_is_replaced(tour: Tour) -> None:
+    """As after the sleep of a laptop, or behind a proxy that has forgotten the connection."""
+    table = tour.table(Position("take"))
+    anna, ben = tour.visitor("Anna"), tour.visitor("Ben")
+    lines: list[WebSocketRoute] = []
+
+    def forget(line: WebSocketRoute) -> None:
+        server, first = line.connect_to_server(), not lines
+        lines.append(line)
+        heard: list[str | bytes] = []
+
+        def down(message: str | bytes) -> None:
+            heard.append(message)
+            if not first or len(heard) == 1:
+                line.send(message)
+
+        server.on_message(down)
+
+    ben.page.clock.install()
+    ben.page.route_web_socket("**/line/**", forget)
+    anna.sit(table, 0)
+    ben.sit(table, 1)
+    asked(ben.page)
+    assert answer(anna) == "take"
+    newest = anna.page.locator("[data-move]").first.get_attribute("data-move")
+    ben.page.clock.fast_forward(SILENCE)
+    expect(ben.page.locator(f"[data-move='{newest}']").first).to_be_attached()
+    assert len(lines) > 1
+
+
+def test_two_tabs_of_one_player_show_the_same(tour: Tour) -> None:
+    anna = tour.visitor("Anna")
+    anna.sit(tour.table(Position("cut", alone=True)), 0)
+    other = anna.context.new_page()
+    other.goto(anna.page.url)
+    assert asked(other) == asked(anna.page)
+    assert answer(anna) == "cut"
+    expect(other.locator("#region-top")).to_have_attribute("data-phase", "choose")
+    assert asked(other) == asked(anna.page)
