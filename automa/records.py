@@ -14,7 +14,7 @@ from games.rules.codec import Malformed, decode, encode
 
 FORMAT = 1
 DECK_FORMAT = 1
-LONGEST = 2000
+MOST_REPORTS = 2000
 """Reports of a game: more than anybody makes, corrections included."""
 
 REPORTS: dict[str, type[Report]] = {
@@ -114,7 +114,7 @@ def read_record(data: Any) -> tuple[Setup, tuple[Report, ...], State]:
     if not isinstance(data, dict) or data.get("automa") != FORMAT:
         raise Refusal("record-unreadable")
     made = data.get("reports")
-    if not isinstance(made, list) or len(made) > LONGEST:
+    if not isinstance(made, list) or len(made) > MOST_REPORTS:
         raise Refusal("record-unreadable")
     setup = decode_setup(data.get("setup"))
     decoded = tuple(decode_report(each) for each in made)

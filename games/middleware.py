@@ -15,7 +15,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Person
 from games.models.session import BROWSER
-from games.services import browsers, metrics, people, sessions
+from games.services import metrics
+from games.services.people import browsers, people, sessions
 
 PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 CONTENT_SECURITY_POLICY = "; ".join(

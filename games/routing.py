@@ -13,7 +13,7 @@ from django.conf import settings
 from django.urls import path, re_path
 
 from games.line.socket import table_socket
-from games.services import sessions
+from games.services.people import sessions
 from games.urls import TABLE
 
 

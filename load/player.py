@@ -21,7 +21,7 @@ CSRF = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 OPENING = re.compile(r'name="(opening|sitting)" value="([^"]*)"')
 PATIENCE = 30.0
 """Seconds for an answer."""
-AGAIN = 0.5
+RECONNECT_AFTER = 0.5
 """Seconds until a lost socket is opened again, or a refused move replaced by another."""
 TROUBLE = (ClientError, TimeoutError, OSError)
 """What a failing connection raises."""
@@ -101,7 +101,7 @@ class Player:
                 self.socket = None
                 if self.acknowledged and not self.acknowledged.done():
                     self.acknowledged.set_result({})
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RECONNECT_AFTER)
 
     async def _hear(self, news: dict[str, Any]) -> None:
         """Take over what the server says, as `static/js/line.js` does."""
@@ -140,7 +140,7 @@ class Player:
             token = self.token
             await asyncio.sleep(self.think * self.chance.uniform(0.5, 1.5))
             if token == self.token and self.form and not await self._answer():
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RECONNECT_AFTER)
                 self.asked.set()
 
     async def _answer(self) -> bool:

@@ -3,8 +3,8 @@
 from enum import StrEnum
 
 from games.rules.components import Edition, Size
+from games.rules.items import Item, Items
 from games.rules.solo_cards import HerMat, Target
-from games.rules.state import Item, Items
 from games.rules.values import Value, value
 
 ATTENDEE_OR_FOREVER = 1
@@ -47,7 +47,7 @@ class AppraisedPile(Value):
 def matches(edition: Edition, mat: HerMat, what: str) -> bool:
     """Whether her mat names the size of a tile or back.
 
-    A back does not tell a double from a long rectangle, so face down it is none (R1).
+    A back does not tell a double from a long rectangle, so face down it counts as no double (R1).
     """
     tile = edition.tiles.get(what)
     double = tile is not None and len(tile.stamps) == 2

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from games.rules.because import Because, Becauses
-from games.rules.state import Points
+from games.rules.player import Points
 from games.rules.values import value
 from pinzetta.appraisal import AppraisedPile
 

@@ -3,17 +3,19 @@
 from games.rules.components import Edition, Size
 from games.rules.deal import ATTENDEE
 from games.rules.decisions import Decision
+from games.rules.items import Item, Items
 from games.rules.moves import Move
+from games.rules.player import Entry
 from games.rules.refusal import Refusal
 from games.rules.solo_cards import BottomLine, HerEvent
-from games.rules.state import Entry, Item, Items, Table
+from games.rules.state import Table
 from games.rules.supply import draw
 from pinzetta.decisions import PickItem, SwapItems
 from pinzetta.moves import Pick, Swap
 from pinzetta.state import HER, HUMAN, event_today, solo
 
 
-def follow(table: Table) -> Table:
+def apply_bottom_line(table: Table) -> Table:
     """What needs no decision happens at once; what does waits for you."""
     card = _event(table)
     match card.line:
@@ -93,8 +95,8 @@ def _picked(table: Table, card: HerEvent, handle: int) -> Table:
             return _replace(table, shown).tell(Entry("revealed", items=(shown,)))
         case BottomLine.TURN_YOURS_DOWN:
             hidden = item.but(up=False, seen=(HUMAN,))
-            told = Entry("turned-down", HUMAN, card=card.id, items=(hidden,))
-            return _replace(table, hidden).tell(told)
+            entry = Entry("turned-down", HUMAN, card=card.id, items=(hidden,))
+            return _replace(table, hidden).tell(entry)
     return _redraw(table, card, item)
 
 
@@ -115,8 +117,8 @@ def _view_hers(table: Table, card: HerEvent) -> Table:
     seen = tuple(item for pile in piles for item in pile if not item.known_to(HUMAN))
     piles = tuple(tuple(item.viewed_by(HUMAN) for item in pile) for pile in piles)
     table = table.with_player(HER, piles=piles)
-    told = Entry("viewed", HUMAN, card=card.id, items=tuple(i.viewed_by(HUMAN) for i in seen))
-    return table.tell(told) if seen else table
+    entry = Entry("viewed", HUMAN, card=card.id, items=tuple(i.viewed_by(HUMAN) for i in seen))
+    return table.tell(entry) if seen else table
 
 
 def _forever_for_her(table: Table, card: HerEvent) -> Table:

@@ -2,13 +2,15 @@
 
 from games.rules import effects
 from games.rules.collect import apply_end
-from games.rules.components import Icon, Power, Size
+from games.rules.components import Power, Size
 from games.rules.decisions import Decision
+from games.rules.icons import Icon
+from games.rules.items import Items
 from games.rules.moves import Move
+from games.rules.player import Desk, Entry
 from games.rules.powers import waiting
-from games.rules.state import Desk, Entry, Items, Table
+from games.rules.state import Phase, Table
 from games.rules.supply import draw
-from games.rules.variant import Phase
 from pinzetta import bottom_lines
 from pinzetta.deal import EVENTS_A_DAY
 from pinzetta.mat import FOREVERS
@@ -26,7 +28,7 @@ def begin_day(table: Table) -> Table:
     players = tuple(player.but(**fresh) for player in table.players)
     table = table.but(day=day, extra=state, players=players)
     table = table.tell(Entry("day-began-solo", number=day))
-    return bottom_lines.follow(_lay_out(table))
+    return bottom_lines.apply_bottom_line(_lay_out(table))
 
 
 def _set_up(table: Table) -> Table:

@@ -9,9 +9,9 @@ from games.rules.because import Answered
 from games.rules.components import Edition
 from games.rules.decisions import ChoosePile, MakeCut, MakeShow
 from games.rules.moves import Choose, Show
+from games.rules.player import Points
 from games.rules.sight import Sight
 from games.rules.solo_cards import DecisionCard
-from games.rules.state import Points
 from pinzetta.appraisal import Appraised, AppraisedPile
 from pinzetta.because import BecauseChoice, BecauseCut, BecauseFinale, BecauseShow, Tie
 from pinzetta.decisions import ReckonMat

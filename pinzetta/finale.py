@@ -3,10 +3,10 @@
 from games.rules.decisions import Decision
 from games.rules.finale import album_lines, crown, forever_points, forevers, rares
 from games.rules.moves import Move
+from games.rules.player import Entry, Points
 from games.rules.scoring import page
-from games.rules.sight import sight
-from games.rules.state import FINALE, Entry, Points, Table
-from games.rules.variant import Phase
+from games.rules.seeing import sight
+from games.rules.state import FINALE, Phase, Table
 from pinzetta.because import BecauseFinale
 from pinzetta.decide import decide
 from pinzetta.decisions import ReckonMat

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from games.rules.components import Edition, Size
 from games.rules.finale import forever_points
+from games.rules.player import Points
 from games.rules.solo_cards import SECTIONS, DecisionCard, HerMat
-from games.rules.state import FINALE, Points
+from games.rules.state import FINALE
 from pinzetta.appraisal import likes_value, matches
 from pinzetta.state import hers
 

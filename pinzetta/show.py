@@ -4,8 +4,8 @@ from games.rules import show
 from games.rules.deal import DAYS
 from games.rules.decisions import Decision, MakeShow
 from games.rules.moves import Move, Show
-from games.rules.state import Desk, Entry, Points, Table
-from games.rules.variant import Phase
+from games.rules.player import Desk, Entry, Points
+from games.rules.state import Phase, Table
 from pinzetta.deal import SCORING
 from pinzetta.mat import Scored, put_on, score_card, sort_out
 from pinzetta.state import HER, HUMAN, her_mat, options, solo
@@ -51,8 +51,8 @@ def _her_show(table: Table) -> Table:
     new, card = table.players[HER].below, solo(table).scoring
     table = table.with_player(HER, below=(), desk=Desk())
     if card is None:
-        told = Entry("discarded-hers", HER, items=new)
-        return table.but(discard=(*table.discard, *new)).tell(told)
+        entry = Entry("discarded-hers", HER, items=new)
+        return table.but(discard=(*table.discard, *new)).tell(entry)
     more = sort_out(table.edition, her_mat(table), (item.what for item in new))
     state = solo(table).but(sections=put_on(solo(table).sections, more))
     scored = _scored(table, card)

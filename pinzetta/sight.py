@@ -1,9 +1,10 @@
 """What a viewer may know of the solo game's own state."""
 
 from games.rules.finale import forevers
+from games.rules.items import Items
 from games.rules.scoring import page
 from games.rules.solo_cards import BottomLine
-from games.rules.state import Items, Table
+from games.rules.state import Table
 from games.rules.values import Value, value
 from pinzetta.appraisal import Appraised, AppraisedPile, appraise, appraise_pile, large_pile
 from pinzetta.state import HER, HUMAN, her_mat, holds, solo

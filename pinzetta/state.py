@@ -1,9 +1,10 @@
 """What the solo game adds to a table: her mat, the day's cards, what you foresaw."""
 
 from games.rules.components import Edition
+from games.rules.options import Options
 from games.rules.refusal import Refusal
 from games.rules.solo_cards import LEVELS, SECTIONS, BottomLine, HerEvent, HerMat, Pinzetta
-from games.rules.state import Options, Table
+from games.rules.state import Table
 from games.rules.values import Value, value
 
 HUMAN, HER = 0, 1

@@ -3,13 +3,14 @@
 from games.rules import choose, cut, effects
 from games.rules.components import Power
 from games.rules.decisions import ChoosePile, Decision
+from games.rules.items import Items
 from games.rules.moves import Choose, Cut, Move
+from games.rules.player import Desk, Entry
 from games.rules.powers import waiting
 from games.rules.refusal import Refusal
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.solo_cards import BottomLine
-from games.rules.state import Desk, Entry, Items, Table
-from games.rules.variant import Phase
+from games.rules.state import Phase, Table
 from pinzetta.deal import decisions
 from pinzetta.decide import decide
 from pinzetta.decisions import MakeSoloCut

@@ -1,6 +1,6 @@
 """The solo game as a value."""
 
-from games.rules.variant import Variant
+from games.rules.state import Variant
 from pinzetta.because import BECAUSES
 from pinzetta.collect import COLLECT, COLLECT_END
 from pinzetta.deal import NAME, check_deal, deal_solo

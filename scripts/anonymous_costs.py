@@ -31,7 +31,8 @@ from django.test.utils import (  # noqa: E402
 
 from club.sharing.services import share_album  # noqa: E402
 from games.models import SeatKind  # noqa: E402
-from games.services import lobby, people  # noqa: E402
+from games.services.lobby import lobby  # noqa: E402
+from games.services.people import people  # noqa: E402
 from tests.attacks.addresses import addresses  # noqa: E402
 from tests.web.finished import finished  # noqa: E402
 from tests.web.tables import seat_people  # noqa: E402

@@ -23,7 +23,7 @@ django: Any = WSGIMiddleware(wsgi, workers=THREADS, send_queue_size=0)
 
 # These need Django set up.
 from games.routing import websocket_application  # noqa: E402
-from games.services.bots import start_thinking  # noqa: E402
+from games.services.bots.bots import start_thinking  # noqa: E402
 from games.services.timer import start_timer  # noqa: E402
 from stampswap_site.asgi_middleware.answer import bounded_answer  # noqa: E402
 from stampswap_site.asgi_middleware.follow import follow  # noqa: E402

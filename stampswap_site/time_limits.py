@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 
 from django.core.exceptions import ImproperlyConfigured
 
-LONGEST = 24 * 3600.0
+LONGEST_LIMIT = 24 * 3600.0
 NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
 NAME = re.compile(r"STAMPSWAP_[A-Z0-9_]+_SECONDS")
 
@@ -113,8 +113,9 @@ def _name(field: str) -> str:
 
 def _seconds(name: str, value: str) -> float:
     seconds = float(value) if NUMBER.fullmatch(value) else 0
-    if not 0 < seconds <= LONGEST:
+    if not 0 < seconds <= LONGEST_LIMIT:
         raise ImproperlyConfigured(
-            f"{name} must be a number above 0 and at most {LONGEST:.0f} (a day), not {value!r}."
+            f"{name} must be a number above 0 and at most "
+            f"{LONGEST_LIMIT:.0f} (a day), not {value!r}."
         )
     return seconds

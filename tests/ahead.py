@@ -10,11 +10,11 @@ from games.rules.codec import encode
 from games.rules.moves import Move as RulesMove
 from games.rules.moves import encode_move
 from games.rules.referee import Outcome
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.state import Table
-from games.services import bots
+from games.services.bots import bots
 from games.services.moves import BY_RULES, by_player, submit_move
-from games.services.tables import load, store
+from games.services.stored.snapshots import load, store
 
 Choice = tuple[int, RulesMove]
 """A seat and its move."""
@@ -45,7 +45,7 @@ def play_ahead(
         table = after
     if steps:
         _store(game, steps)
-    assert submit_move(game.code, seat, table.token(seat), encode_move(move)).made
+    assert submit_move(game.code, seat, table.token(seat), encode_move(move)).accepted
     bots.wake(game.code)
     game.refresh_from_db()
 

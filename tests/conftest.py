@@ -10,7 +10,8 @@ from django.conf import settings
 from django.utils import translation
 
 from club.events.services import rounds
-from games.services import analysis, beginning, limits, solo, valuing
+from games.services import analysis, limits, valuing
+from games.services.lobby import beginning, solo
 from tests.servers.environment import drop_template, make_template, migrated_database
 
 
@@ -67,8 +68,8 @@ def no_logged_failures(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 def quick_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
     """An analysis compares with one typical game only, and looks once, for half a second."""
     monkeypatch.setattr(valuing, "GAMES", 1)
-    monkeypatch.setattr(valuing, "LOOKS", 1)
-    monkeypatch.setattr(analysis, "SECONDS", 0.5)
+    monkeypatch.setattr(valuing, "COMPARISONS", 1)
+    monkeypatch.setattr(analysis, "SECONDS_A_TASK", 0.5)
 
 
 @pytest.fixture(autouse=True)

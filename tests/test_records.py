@@ -11,9 +11,9 @@ from games.rules.codec import decode
 from games.rules.deal import Deal
 from games.rules.edition import edition_from_data
 from games.rules.moves import MOVES, decode_move
+from games.rules.options import Options
 from games.rules.record import replay_record
 from games.rules.standard import STANDARD
-from games.rules.state import Options
 from pinzetta import SOLO
 
 HERE = Path(__file__).parent

@@ -28,7 +28,7 @@ class Phase(StrEnum):
     YOU_PRINT = "you-print"
     YOU_SELL = "you-sell"
     ROUND_END = "round-end"
-    """All editors are placed, but for an extra one of yours."""
+    """All editors are placed, except perhaps an extra one of yours."""
     SCORE = "score"
     OVER = "over"
 

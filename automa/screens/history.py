@@ -7,9 +7,9 @@ from automa.rules.components import LEVELS
 from automa.rules.scoring import Title
 from automa.words import names
 from games.models import Person
-from games.tables.analysis.curve import Curve, curve_of
+from games.presenters.analysis.curve import Curve, curve_of
 
-LONGEST = 200
+MOST_GAMES = 200
 
 
 class LevelBest(NamedTuple):
@@ -19,7 +19,7 @@ class LevelBest(NamedTuple):
     best: int | None
 
 
-def current(person: Person | None) -> list[AutomaGame]:
+def open_games(person: Person | None) -> list[AutomaGame]:
     if person is None:
         return []
     return list(AutomaGame.objects.filter(person=person, your_points=None)[:20])
@@ -27,7 +27,7 @@ def current(person: Person | None) -> list[AutomaGame]:
 
 def context(person: Person | None) -> dict[str, Any]:
     games = (
-        list(AutomaGame.objects.filter(person=person, your_points__isnull=False)[:LONGEST])
+        list(AutomaGame.objects.filter(person=person, your_points__isnull=False)[:MOST_GAMES])
         if person
         else []
     )

@@ -29,7 +29,7 @@ def add(person: Person, card: Card) -> None:
 
 
 @transaction.atomic
-def follow(person: Person, before: tuple[Card, ...], after: tuple[Card, ...]) -> None:
+def learn_cards(person: Person, before: tuple[Card, ...], after: tuple[Card, ...]) -> None:
     """What a game has learnt, or unlearnt by an undo, if there is room for it."""
     gone, new = set(before) - set(after), [card for card in after if card not in before]
     if gone or new:

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from automa.models import AutomaGame, AutomaReport
-from automa.records import LONGEST, encode_report, encode_setup
+from automa.records import MOST_REPORTS, encode_report, encode_setup
 from automa.rules.components import CARDS
 from automa.rules.play import apply, begin, final, replay
 from automa.rules.refusal import Refusal
@@ -52,11 +52,11 @@ def report(pk: int, seen: int, made: Report) -> AutomaGame:
     if game.reports_made != seen:
         return _made_already(game, seen, data)
     loaded = load(game)
-    if game.reports_made >= LONGEST:
+    if game.reports_made >= MOST_REPORTS:
         raise Refusal("reports-many")
     state = apply(loaded.state, made)
     _append(game, data, state)
-    decks.follow(game.person, loaded.state.known, state.known)
+    decks.learn_cards(game.person, loaded.state.known, state.known)
     return game
 
 
@@ -71,7 +71,7 @@ def undo(pk: int, seen: int) -> AutomaGame:
         raise Refusal("nothing-to-undo")
     state = replay(loaded.setup, loaded.reports[:-1])
     _append(game, {"kind": UNDO}, state)
-    decks.follow(game.person, loaded.state.known, state.known)
+    decks.learn_cards(game.person, loaded.state.known, state.known)
     return game
 
 

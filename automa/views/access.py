@@ -7,7 +7,7 @@ from django.shortcuts import render
 from automa.models import AutomaGame
 from automa.services.loading import Loaded, load
 from games.models import Person
-from games.services import people
+from games.services.people import people
 from games.views.table_access import person_of
 from games.views.visitors import count, log_in_as, new_guest_name
 

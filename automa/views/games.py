@@ -28,7 +28,7 @@ def start(request: HttpRequest) -> HttpResponse:
         request,
         "start",
         {
-            "current": history.current(person),
+            "current": history.open_games(person),
             "cards": len(decks.cards_of(person)),
             **history.context(person),
         },

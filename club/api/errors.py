@@ -84,7 +84,7 @@ class ApiError(Exception):
         return str(SENTENCES[self.key] % self.params)
 
 
-def told(error: ApiError) -> HttpResponse:
+def error_response(error: ApiError) -> HttpResponse:
     status = STATUS[error.key]
     answer = shape(status, error.key, str(error))
     if status == HTTPStatus.UNAUTHORIZED:

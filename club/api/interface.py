@@ -6,11 +6,11 @@ from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
 from club.api.auth import Bearer
-from club.api.errors import ApiError, refused, told
+from club.api.errors import ApiError, error_response, refused
 from club.api.operations import finished, gathering, people, played
 from games.models import Game
 from games.services import Refusal
-from games.services import people as people_service
+from games.services.people import people as people_service
 
 VERSION = "/v1"
 MOST_FAULTS = 3
@@ -41,7 +41,7 @@ for router in (
 
 @interface.exception_handler(ApiError)
 def api_error(request: HttpRequest, error: ApiError) -> HttpResponse:
-    return told(error)
+    return error_response(error)
 
 
 @interface.exception_handler(Refusal)
@@ -51,30 +51,30 @@ def refusal(request: HttpRequest, error: Refusal) -> HttpResponse:
 
 @interface.exception_handler(Http404)
 def missing(request: HttpRequest, error: Http404) -> HttpResponse:
-    return told(ApiError("missing"))
+    return error_response(ApiError("missing"))
 
 
 @interface.exception_handler(Game.DoesNotExist)
 def gone(request: HttpRequest, error: Game.DoesNotExist) -> HttpResponse:
     """A table that was removed since the request began."""
-    return told(ApiError("missing"))
+    return error_response(ApiError("missing"))
 
 
 @interface.exception_handler(PermissionDenied)
 def denied(request: HttpRequest, error: PermissionDenied) -> HttpResponse:
-    return told(ApiError("not-yours"))
+    return error_response(ApiError("not-yours"))
 
 
 @interface.exception_handler(RequestDataTooBig)
 def too_large(request: HttpRequest, error: RequestDataTooBig) -> HttpResponse:
-    return told(ApiError("too-large"))
+    return error_response(ApiError("too-large"))
 
 
 @interface.exception_handler(HttpError)
 @interface.exception_handler(UnreadablePostError)
 def not_json(request: HttpRequest, error: Exception) -> HttpResponse:
     """The library raises the first for a body that it cannot parse, and for nothing else here."""
-    return told(ApiError("not-json"))
+    return error_response(ApiError("not-json"))
 
 
 @interface.exception_handler(ValidationError)
@@ -84,7 +84,7 @@ def unreadable(request: HttpRequest, error: ValidationError) -> HttpResponse:
         f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}"
         for fault in error.errors[:MOST_FAULTS]
     ]
-    return told(ApiError("unreadable", why="; ".join(faults)[:500]))
+    return error_response(ApiError("unreadable", why="; ".join(faults)[:500]))
 
 
 @interface.exception_handler(Exception)
@@ -92,5 +92,5 @@ def failure(request: HttpRequest, error: Exception) -> HttpResponse:
     """Left to Django, which calls `games.views.failures`; `errors.json_errors` tells its id."""
     token = getattr(request, "auth", None)
     if token and people_service.fails_by_removal(token.person, error):
-        return told(ApiError("token-unknown"))
+        return error_response(ApiError("token-unknown"))
     raise error

@@ -7,7 +7,7 @@ from ninja import Field, Schema
 from pydantic import BaseModel, ConfigDict
 
 LONGEST_WAIT = 20
-LARGEST = 2**53
+LARGEST_NUMBER = 2**53
 """The largest whole number that every JSON reader knows."""
 Bot = Literal["easy", "bot", "expert"]
 SeatWish = Literal["invited", "open", "easy", "bot", "expert"]
@@ -158,14 +158,16 @@ class Version(Schema):
 
 
 class KnownVersion(Schema):
-    after: int = Field(-1, ge=-1, le=LARGEST, description="The version you know.")
+    after: int = Field(-1, ge=-1, le=LARGEST_NUMBER, description="The version you know.")
     wait: int = Field(
         0, ge=0, le=LONGEST_WAIT, description="Seconds to wait for a newer one before the 204."
     )
 
 
 class KnownMove(Schema):
-    after: int = Field(0, ge=0, le=LARGEST, description="The number of the last move you know.")
+    after: int = Field(
+        0, ge=0, le=LARGEST_NUMBER, description="The number of the last move you know."
+    )
 
 
 class Sent(BaseModel):

@@ -13,9 +13,10 @@ from django.utils.crypto import constant_time_compare
 from club.api.errors import ApiError
 from club.api.models import Token
 from games.models import Person
-from games.services import people, signals
+from games.services import signals
+from games.services.people import people
 
-MOST = 10
+MOST_TOKENS = 10
 """Tokens of one person."""
 PREFIX = "stamps_"
 """By which programs that look for published secrets recognise one."""
@@ -33,8 +34,8 @@ def new_token(person: Person, name: str, *, read_only: bool, days: int = 0) -> t
     secret = PREFIX + secrets.token_urlsafe(32)
     with transaction.atomic():
         Person.objects.select_for_update().get(pk=person.pk)  # one after the other
-        if Token.objects.filter(person=person).count() >= MOST:
-            raise ApiError("tokens-enough", number=MOST)
+        if Token.objects.filter(person=person).count() >= MOST_TOKENS:
+            raise ApiError("tokens-enough", number=MOST_TOKENS)
         token = Token.objects.create(
             person=person,
             name=name,
@@ -49,7 +50,7 @@ def revoke(person: Person, pk: int) -> None:
     Token.objects.filter(person=person, pk=pk).delete()
 
 
-def let_in(person: Person, pk: int) -> None:
+def activate(person: Person, pk: int) -> None:
     """Let a token act for the person that came along with a guest."""
     Token.objects.filter(person=person, pk=pk).update(waits=False)
 

@@ -6,7 +6,7 @@ from club.api.interface import interface
 urlpatterns: list[URLPattern | URLResolver] = [
     path("me/programs/", views.programs, name="my-programs"),
     path("me/programs/<int:token>/revoke/", views.revoke, name="revoke-token"),
-    path("me/programs/<int:token>/let-in/", views.let_in, name="let-token-in"),
+    path("me/programs/<int:token>/let-in/", views.activate, name="let-token-in"),
     path("api/", views.door, name="api-door"),
     path("api/openapi.json", views.describe, name="openapi"),
     path("api/", interface.urls),

@@ -19,7 +19,7 @@ from django.views.decorators.http import (
 
 from club.api import services
 from club.api.description import description
-from club.api.errors import ApiError, told
+from club.api.errors import ApiError, error_response
 from club.api.forms import TokenForm
 from club.api.models import Token
 from club.api.words import EXAMPLES, OPERATIONS
@@ -97,7 +97,7 @@ def _programs(
     context = {
         "form": form,
         "tokens": [(token, _day(token.last_used)) for token in Token.objects.filter(person=person)],
-        "most": services.MOST,
+        "most": services.MOST_TOKENS,
         "example": EXAMPLES["ask"].format(address=link(request, "/api/v1")),
         "made": None,
         "secret": "",
@@ -115,14 +115,14 @@ def revoke(request: HttpRequest, token: int) -> HttpResponse:
 
 
 @require_POST
-def let_in(request: HttpRequest, token: int) -> HttpResponse:
-    return _change(request, token, services.let_in)
+def activate(request: HttpRequest, token: int) -> HttpResponse:
+    return _change(request, token, services.activate)
 
 
 def _change(
     request: HttpRequest, token: int, change: Callable[[Person, int], None]
 ) -> HttpResponse:
-    """Change a token of the person; a number that is none of theirs changes nothing."""
+    """Change a token of the person; the number of somebody else's token changes nothing."""
     if (person := person_of(request)) and token <= LARGEST_KEY:
         change(person, token)
         messages.success(request, _("Kept."))
@@ -130,5 +130,5 @@ def _change(
 
 
 def missing(request: HttpRequest, rest: str) -> HttpResponse:
-    """Addresses below the interface that are none: a program asks, so it is told in JSON."""
-    return told(ApiError("missing"))
+    """The answer to an unknown address below the interface: in JSON, since a program asks."""
+    return error_response(ApiError("missing"))

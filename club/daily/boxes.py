@@ -8,7 +8,7 @@ from club.daily import dates
 from club.daily.addresses import PAGES
 from club.daily.forms import PlayForm
 from club.daily.models import DailyDeal, DailyEntry, Kind
-from club.daily.tables import SHOWN, counting, entry_of
+from club.daily.presenters import SHOWN, counting, entry_of
 from games.models import Person, Status
 
 
@@ -41,7 +41,7 @@ def daily_boxes(person: Person | None, *kinds: Kind) -> list[DailyBox]:
 
 def box(kind: Kind, person: Person | None) -> Box:
     """For the deal that is played now."""
-    starts = dates.current(kind)
+    starts = dates.current_start(kind)
     deal = DailyDeal.objects.filter(kind=kind, starts=starts).defer("deal").first()
     if deal is None:
         return Box(kind, 0, None, "", tried=False, points=None)

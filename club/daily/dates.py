@@ -19,7 +19,7 @@ def first_day(kind: Kind, day: date) -> date:
     return day - timedelta(days=day.weekday()) if kind is Kind.WEEK else day
 
 
-def current(kind: Kind, now: datetime | None = None) -> date:
+def current_start(kind: Kind, now: datetime | None = None) -> date:
     """When the deal that is played now began."""
     return first_day(kind, today(now))
 
@@ -29,7 +29,7 @@ def last_day(kind: Kind, starts: date) -> date:
 
 
 def is_running(kind: Kind, starts: date, now: datetime | None = None) -> bool:
-    return starts == current(kind, now)
+    return starts == current_start(kind, now)
 
 
 def end(kind: Kind, starts: date) -> datetime:

@@ -8,10 +8,10 @@ from club.daily import services
 from club.daily.addresses import board_address
 from club.daily.models import DailyEntry, Kind
 from games.models import Person
-from games.services.deals import Openness
+from games.presenters.results.extras import Extra, add_to_results
+from games.presenters.table_view import TableView
+from games.services.lobby.deals import Openness
 from games.services.signals import deal_asked, people_merged
-from games.tables.look import Look
-from games.tables.results.extras import Extra, add_to_results
 
 
 @receiver(deal_asked)
@@ -20,15 +20,15 @@ def say_how_open(code: str, person: Person | None, **_signal: Any) -> Openness |
 
 
 @receiver(people_merged)
-def take_along(guest: Person, account: Person, **_signal: Any) -> None:
+def merge_entries(guest: Person, account: Person, **_signal: Any) -> None:
     services.merge(guest, account)
 
 
 @add_to_results
-def lead_to_the_board(look: Look) -> Extra | None:
+def lead_to_the_board(view: TableView) -> Extra | None:
     """From somebody's own game for the board."""
-    person = look.me.person if look.me else None
-    entries = DailyEntry.objects.filter(game=look.game, person=person).select_related("deal")
+    person = view.me.person if view.me else None
+    entries = DailyEntry.objects.filter(game=view.game, person=person).select_related("deal")
     entry = entries.first() if person else None
     if entry is None:
         return None

@@ -25,7 +25,8 @@ class DailyDeal(models.Model):
     deal = models.JSONField()
     """A `games.rules.deal.Deal`, encoded."""
     code = models.CharField(max_length=16, db_index=True)
-    """The code of the deal (`games.services.deals`), as in the games that are played on it."""
+    """The code of the deal (`games.services.lobby.deals`), as in the games that are played on
+    it."""
     drawn = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -11,9 +11,12 @@ from club.daily import checking, dates
 from club.daily.models import DailyDeal, DailyEntry, Kind
 from games.models import Game, Person, Status
 from games.rules.codec import encode
-from games.services import Refusal, deals, editions, people, signals, solo
-from games.services.deals import Openness
-from games.services.opening import open_once
+from games.services import Refusal, signals
+from games.services.lobby import deals, solo
+from games.services.lobby.deals import Openness
+from games.services.lobby.opening import open_once
+from games.services.people import people
+from games.services.stored import editions
 from pinzetta import SoloOptions
 
 LEVELS = {Kind.DAY: 2, Kind.WEEK: 3}
@@ -81,7 +84,7 @@ def is_secret(deal: DailyDeal, person: Person | None) -> bool:
     entries = DailyEntry.objects.select_related("game").only("game__status")
     entry = entries.filter(deal=deal, person=person).first() if person else None
     if entry is None or entry.game.status not in (*ENDED, Status.PLAYING):
-        return dates.current(Kind(deal.kind)) <= deal.starts
+        return dates.current_start(Kind(deal.kind)) <= deal.starts
     return entry.game.status == Status.PLAYING
 
 
@@ -99,7 +102,7 @@ def codes_in_play() -> QuerySet[DailyDeal, str]:
     else."""
     now = Q()
     for kind in Kind:
-        now |= Q(kind=kind, starts__gte=dates.current(kind))
+        now |= Q(kind=kind, starts__gte=dates.current_start(kind))
     return DailyDeal.objects.filter(now).order_by().values_list("code", flat=True)
 
 
@@ -137,7 +140,7 @@ def _first_try(person: Person, kind: Kind, opening: Opening, key: str) -> Game:
     with transaction.atomic():
         # Whoever asks in two tabs at the same time gets the same game in the second.
         Person.objects.select_for_update().get(pk=person.pk)
-        deal = drawn(kind, dates.current(kind))
+        deal = drawn(kind, dates.current_start(kind))
         entry = DailyEntry.objects.filter(deal=deal, person=person).first()
         if entry is not None:
             return entry.game

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from club.daily import dates
 from club.daily.models import DailyEntry, Kind
-from club.daily.tables import counting
+from club.daily.presenters import counting
 from games.models import Person
 
 DAY = dates.LENGTH[Kind.DAY]

@@ -10,14 +10,15 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from club.daily import dates, services, tables
+from club.daily import dates, presenters, services
 from club.daily.addresses import PAGES, board_address
 from club.daily.forms import NameForm, PlayForm
 from club.daily.models import DailyDeal, Kind
 from club.daily.streaks import streak
 from club.daily.words import day_name, period, result_text
 from games.art.album import album_picture
-from games.services import Refusal, editions
+from games.services import Refusal
+from games.services.stored import editions
 from games.views.table_access import person_of
 from games.views.visitors import count, log_in_as, new_guest_name, status_of
 from games.words import sentence
@@ -45,7 +46,7 @@ def board(request: HttpRequest, kind: Kind, date: str = "") -> HttpResponse:
 @require_POST
 def play(request: HttpRequest, kind: Kind) -> HttpResponse:
     """Begin the game for the board, or go on with it; a visitor becomes a guest."""
-    form, starts = PlayForm(request.POST), dates.current(kind)
+    form, starts = PlayForm(request.POST), dates.current_start(kind)
     if not form.is_valid():
         return _board(request, kind, starts, form, status=422)
     mark = _mark(kind, starts)
@@ -110,7 +111,7 @@ def name(request: HttpRequest, kind: Kind, date: str) -> HttpResponse:
 @require_safe
 def album(request: HttpRequest, pk: int) -> HttpResponse:
     """The picture of an album on a board."""
-    found = tables.album_of(pk, person_of(request))
+    found = presenters.album_of(pk, person_of(request))
     if found is None:
         raise Http404
     edition, lying = found
@@ -127,9 +128,9 @@ def _starts(kind: Kind, date: str) -> datetime.date:
     if day is None:
         raise NoSuchDate(_("Dates are written like this here: %(date)s.") % {"date": dates.today()})
     starts = dates.first_day(kind, day)
-    if starts > dates.current(kind):
+    if starts > dates.current_start(kind):
         raise NoSuchDate(_("This deal has not been drawn yet: nobody knows it before its time."))
-    if not tables.exists(kind, starts):
+    if not presenters.exists(kind, starts):
         raise NoSuchDate(_("At that time nobody on this server had played such a game yet."))
     return starts
 
@@ -156,7 +157,7 @@ def _board(
     status: int = 200,
 ) -> HttpResponse:
     person = person_of(request)
-    shown = tables.board(kind, starts, person)
+    shown = presenters.board(kind, starts, person)
     link = request.build_absolute_uri(board_address(kind, starts))
     before = shown.before if shown.running else None
     context = {
@@ -167,9 +168,9 @@ def _board(
         "other": PAGES[Kind.DAY if kind is Kind.WEEK else Kind.WEEK],
         "level": services.LEVELS[kind],
         "zone": settings.TIME_ZONE,
-        "next": dates.end(kind, dates.current(kind)),
+        "next": dates.end(kind, dates.current_start(kind)),
         "streak": streak(person) if kind is Kind.DAY else None,
-        "albums_before": tables.best_albums(kind, before, person) if before else [],
+        "albums_before": presenters.best_albums(kind, before, person) if before else [],
         "text": result_text(shown, shown.mine, link) if shown.mine else "",
         "play_form": form or PlayForm(initial={"shown": services.wishes_to_be_shown(person)}),
         "name_form": NameForm(initial={"shown": shown.entry.shown}) if shown.entry else None,

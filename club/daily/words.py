@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.daily.models import Kind
-from club.daily.tables import Board, Row
+from club.daily.presenters import Board, Row
 from games.words.names import signed
 
 

@@ -40,7 +40,7 @@ def rebuild() -> None:
 
 
 def _odd() -> Iterator[Event]:
-    """Events that nobody can go on with: without a round, or with a status that is none."""
+    """Events that nobody can go on with: without a round, or with an unknown status."""
     lost = Q(status__in=GOING_ON, rounds=None) | ~Q(status__in=EventStatus.values)
     yield from Event.objects.filter(lost).distinct()
 

@@ -14,10 +14,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from club.events.forms import KeeperForm
 from club.events.models import Event, EventStatus, EventTable
+from club.events.presenters.standings import name_of
 from club.events.services import keeping
-from club.events.tables.standings import name_of
 from games.models import Person
-from games.services import Refusal, people
+from games.services import Refusal
+from games.services.people import people
 from games.words import sentence
 
 LISTED = 100

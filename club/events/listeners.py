@@ -8,12 +8,13 @@ from django.dispatch import receiver
 from club.events.models import EventTable
 from club.events.services import rounds, signing, timing
 from games.models import Person
-from games.services.signals import people_merged, result_changed, seats_changing, timer_went
+from games.services.signals import people_merged, result_changed, seats_changing, tick
 
 
 @receiver(result_changed)
 def follow_game(game: int, **kwargs: Any) -> None:
-    """In the background: the next round is no matter of the move that ended a game."""
+    """Queue the next round in the background, so that the move that ended a game does not wait
+    for it."""
     if EventTable.objects.filter(game=game).exists():
         rounds.follow.enqueue(game)
 
@@ -34,6 +35,6 @@ def forget_host(instance: Person, **kwargs: Any) -> None:
     signing.forget_host(instance)
 
 
-@receiver(timer_went)
+@receiver(tick)
 def look_after_events(**kwargs: Any) -> None:
     timing.look_after()

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from club.events.forms import EventForm
 from club.events.models import Event, EventStatus
+from club.events.presenters import page as pages
+from club.events.presenters.comparison import comparison
 from club.events.services import rounds, signing
-from club.events.tables import page as pages
-from club.events.tables.comparison import comparison
 from games.forms import SitForm
 from games.forms.moves import number_of
 from games.models import Person

@@ -7,11 +7,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from club.daily.boxes import daily_boxes
 from club.daily.models import Kind
-from club.statistics.tables import watching
+from club.statistics.presenters import watching
 from games.forms import CodeForm, SoloForm
-from games.services import Refusal, lesson, solo
-from games.tables import access
-from games.tables.lobby import listing
+from games.presenters import access
+from games.presenters.lobby import listing
+from games.services import Refusal
+from games.services.lobby import lesson, solo
 from games.views.table_access import person_of
 from games.views.visitors import check, count, status_of
 from games.words import sentence
@@ -27,9 +28,9 @@ def _front(request: HttpRequest, form: CodeForm, status: int = 200) -> HttpRespo
     context = {
         "code_form": form,
         "solo_form": SoloForm(wishes=solo.last_wishes(person)),
-        "lesson": lesson.current(person),
+        "lesson": lesson.open_lesson(person),
         "is_new": lesson.is_new(person),
-        "current": listing.current(person),
+        "current": listing.open_tables(person),
         "to_join": listing.to_join(person),
         "to_watch": watching.handful(person),
         "daily_boxes": daily_boxes(person, Kind.DAY),

@@ -4,7 +4,7 @@ from functools import partial
 
 from django.http import HttpRequest
 
-from club.push.tables import panel
+from club.push.presenters import panel
 
 
 def news(request: HttpRequest) -> dict[str, object]:

@@ -20,7 +20,8 @@ from club.push.sending import Outcome
 from games.models import Person
 from games.models.session import OF_BROWSER
 from games.rules.refusal import Refusal
-from games.services import browsers, limits
+from games.services import limits
+from games.services.people import browsers
 
 IN_SESSION = f"{OF_BROWSER}push"
 """The session key for the device that its browser is: news go to browsers that are logged in."""
@@ -35,7 +36,7 @@ AGAIN_AFTER = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1))
 """When a busy service is asked again."""
 MOST_FAILURES = 5
 """So much news in a row that a device could not get ends it."""
-LONGEST = 150
+MOST_LETTERS = 150
 """Letters of a title or body: the whole message has at most 4 kB."""
 
 
@@ -102,7 +103,7 @@ def tell(person: Person, news: News) -> None:
 
 @task(priority=AFTER_LETTERS)
 def deliver(pk: int, kind: str, about: str, tried: int = 0) -> None:
-    """Send news to a device, unless it is none any more. One that has been logged out, that its
+    """Send news to a device, unless it has been removed. One that has been logged out, that its
     service does not know any more, or that fails for long, is removed."""
     device = Device.objects.select_related("person").filter(pk=pk).first()
     if device is None or not keys.public_key():
@@ -137,8 +138,8 @@ def _again(pk: int, kind: str, about: str, tried: int) -> None:
 def _message(said: Words, language: str) -> bytes:
     """What the service worker shows (templates/pages/club/worker.js)."""
     shown = {
-        "title": said.title[:LONGEST],
-        "body": said.body[:LONGEST],
+        "title": said.title[:MOST_LETTERS],
+        "body": said.body[:MOST_LETTERS],
         "address": said.address,
         "language": language,
         "off": _("No more news here"),

@@ -15,7 +15,7 @@ from club.push.news import News
 from club.push.services import AFTER_LETTERS, IN_SESSION, tell
 from games.models import Game, Person, Player
 from games.services import letters
-from games.services.presence import PRESENCE, is_here
+from games.services.people.presence import PRESENCE, is_here
 
 SECOND_LOOK = PRESENCE + timedelta(seconds=5)
 """After so long, whoever has just left the table does not count as present any more."""

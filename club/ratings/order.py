@@ -69,7 +69,7 @@ def store(computed: Computed) -> None:
 
 
 def wrongly_stored(rating: Rating, standings: dict[int, Standing]) -> bool:
-    """Whether a rating is known to be stored otherwise than it was computed."""
+    """Whether a rating is stored differently from how it was computed."""
     found = standings.get(rating.pk)
     stored = Standing(rating.strength, rating.games, rating.updated)
     return found is not None and (stored != found or rating.number != found.strength.number)

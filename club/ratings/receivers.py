@@ -5,12 +5,12 @@ from typing import Any
 from django.db import transaction
 from django.dispatch import receiver
 
-from club.ratings import services, tables
+from club.ratings import presenters, services
 from club.ratings.models import Rating
 from games.models import Person
+from games.presenters.results.extras import Extra, add_to_results
+from games.presenters.table_view import TableView
 from games.services.signals import people_merged, result_changed
-from games.tables.look import Look
-from games.tables.results.extras import Extra, add_to_results
 
 
 @receiver(result_changed)
@@ -30,8 +30,8 @@ def hear_merged(guest: Person, account: Person, **told: Any) -> None:
 
 
 @add_to_results
-def change_on_results(look: Look) -> Extra | None:
+def change_on_results(view: TableView) -> Extra | None:
     """What the game did to the viewer’s own rating; nobody else reads that."""
-    person = look.me.person if look.me else None
-    change = tables.change_by(look.game.pk, person) if person else None
+    person = view.me.person if view.me else None
+    change = presenters.change_by(view.game.pk, person) if person else None
     return Extra("club/ratings/_change.html", change) if change else None

@@ -48,7 +48,7 @@ def follow(game: int) -> None:
 
 @task()
 def move(guest: int, account: int) -> None:
-    """What a guest’s rating (by its primary key) came from belongs to the account now, but for
+    """What a guest’s rating (by its primary key) came from belongs to the account now, except for
     games in which both have a seat."""
     with ledger():
         if not Person.objects.filter(pk=account).exists():

@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from club.ratings import services, tables
+from club.ratings import presenters, services
 from club.ratings.strength import BEGINS_AT, PROVISIONAL
 from games.views.table_access import person_of
 
@@ -19,7 +19,7 @@ def my_rating(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     if person is None:
         return redirect("me")
-    context = {"history": tables.history(person), **WORDS}
+    context = {"history": presenters.history(person), **WORDS}
     return render(request, "club/ratings/mine.html", context)
 
 
@@ -38,8 +38,8 @@ def appear(request: HttpRequest) -> HttpResponse:
 def ladder(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     context = {
-        "rungs": tables.ladder(person),
-        "is_public": person is not None and tables.is_public(person),
+        "rungs": presenters.ladder(person),
+        "is_public": person is not None and presenters.is_public(person),
         **WORDS,
     }
     return render(request, "club/ratings/ladder.html", context)

@@ -4,7 +4,7 @@ from functools import partial
 
 from django.http import HttpRequest
 
-from club.sharing.tables import Given, given
+from club.sharing.presenters import Given, given
 from games.models import Person
 
 

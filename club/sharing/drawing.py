@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from club.sharing import svg
+from club.sharing.presenters import Shown
 from club.sharing.svg import SERIF, inside, perforated, picture, rect, text
-from club.sharing.tables import Shown
 from games.art.album import album_picture
-from games.tables.board.scores import ScoreSheet
-from games.tables.lobby.lobby import Gathering
+from games.presenters.board.scores import ScoreSheet
+from games.presenters.lobby.lobby import Gathering
 
 RIGHT, ROOM = 650, 490
 """Where the words begin beside an album, and how wide they may be."""
@@ -77,9 +77,9 @@ def invitation(gathering: Gathering) -> str:
 
 
 def _album(shown: Shown) -> str:
-    placed = shown.look.sight.players[shown.seat].album
+    placed = shown.view.sight.players[shown.seat].album
     drawn = album_picture(
-        shown.look.sight.edition, [(lies.tile, lies.x, lies.y) for lies in placed]
+        shown.view.sight.edition, [(lies.tile, lies.x, lies.y) for lies in placed]
     )
     return perforated(36, 36, 558, 558, "sheet") + inside(drawn, 62, 62, 506, 506)
 

@@ -3,29 +3,29 @@ whoever shares them. None for what is not shown to everybody who has the link.""
 
 from django.utils import translation
 
-from club.sharing import drawing, tables
+from club.sharing import drawing, presenters
 from club.sharing.models import Kind
-from games.tables import access
-from games.tables.lobby.lobby import gathering
+from games.presenters import access
+from games.presenters.lobby.lobby import gathering
 
 OF_KIND = {Kind.ALBUM: drawing.album, Kind.RESULT: drawing.result}
 
 
 def share(code: str) -> str | None:
-    found = tables.find(code)
+    found = presenters.find(code)
     if found is None:
         return None
-    with translation.override(tables.language_of(found.person)):
-        shown = tables.shown(found)
+    with translation.override(presenters.language_of(found.person)):
+        shown = presenters.content_of(found)
         return None if shown is None else OF_KIND[Kind(found.kind)](shown)
 
 
 def result(code: str) -> str | None:
-    game = tables.public_game(code)
+    game = presenters.public_game(code)
     if game is None:
         return None
-    with translation.override(tables.language_of(game.host)):
-        shown = tables.public_result(game)
+    with translation.override(presenters.language_of(game.host)):
+        shown = presenters.public_result(game)
         return None if shown is None else drawing.result(shown)
 
 
@@ -33,7 +33,7 @@ def invitation(code: str) -> str | None:
     game = access.invited(code)
     if game is None:
         return None
-    with translation.override(tables.language_of(game.host)):
+    with translation.override(presenters.language_of(game.host)):
         return drawing.invitation(gathering(game, None))
 
 

@@ -18,7 +18,7 @@ from django_tasks import task
 from club.sharing import render
 from club.sharing.drawn import DRAWN
 
-MOST = 100_000_000
+MOST_BYTES = 100_000_000
 """Bytes of all pictures together."""
 LAST_BYTES = b"IEND\xae\x42\x60\x82"
 """Of every PNG."""
@@ -56,7 +56,7 @@ def keep(key: str, made: bytes) -> None:
     with NamedTemporaryFile(dir=folder(), suffix=".part", delete=False) as file:
         file.write(made)
     Path(file.name).replace(folder() / f"{key}.png")
-    tidy(MOST)
+    tidy(MOST_BYTES)
 
 
 def png(drawn: str) -> bytes:

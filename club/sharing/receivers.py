@@ -4,11 +4,11 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from club.sharing import pictures, services, tables
+from club.sharing import pictures, presenters, services
 from games.models import Game, Person
+from games.presenters.results.extras import Extra, add_to_results
+from games.presenters.table_view import TableView
 from games.services.signals import lobby_opened, people_merged
-from games.tables.look import Look
-from games.tables.results.extras import Extra, add_to_results
 
 
 @receiver(people_merged)
@@ -25,9 +25,9 @@ def hear_lobby(game: int, **told: Any) -> None:
 
 
 @add_to_results
-def buttons_on_results(look: Look) -> Extra | None:
+def buttons_on_results(view: TableView) -> Extra | None:
     """For whoever played: links to what they have shared, and buttons to share the rest."""
-    if look.me is None or look.me.person is None or look.game.status not in services.FINISHED:
+    if view.me is None or view.me.person is None or view.game.status not in services.FINISHED:
         return None
-    shares = {share.kind: share for share in tables.shares_of(look.game, look.me)}
+    shares = {share.kind: share for share in presenters.shares_of(view.game, view.me)}
     return Extra("club/sharing/_buttons.html", shares, button=True)

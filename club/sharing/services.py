@@ -4,8 +4,8 @@ from club.sharing import pictures
 from club.sharing.models import Kind, Share
 from games.models import Game, Person, Status
 from games.rules.refusal import Refusal
-from games.services import deals
-from games.services.tables import setup_of
+from games.services.lobby import deals
+from games.services.stored.snapshots import setup_of
 
 FINISHED = (Status.OVER, Status.ENDED)
 

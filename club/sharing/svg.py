@@ -16,7 +16,7 @@ FONT_HAS = (
 )
 """Which characters the fonts beside this file have: Latin, Greek, Cyrillic, Armenian, Hebrew,
 Arabic, Georgian, and signs."""
-LONGEST = 60
+LONGEST_LINE = 60
 """Nobody’s words are longer in a picture."""
 
 
@@ -46,7 +46,7 @@ def text(
 def plain(words: str) -> str:
     """On one line, without characters that XML or a picture cannot have."""
     line = " ".join("".join(c if c.isprintable() else " " for c in words).split())
-    return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
+    return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…"
 
 
 def drawable(words: str) -> str:

@@ -8,11 +8,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from club.sharing import pictures, services, tables
+from club.sharing import pictures, presenters, services
 from club.sharing.drawn import DRAWN
 from club.sharing.models import Kind
-from games.services import Refusal, lobby
-from games.tables import access
+from games.presenters import access
+from games.services import Refusal
+from games.services.lobby import lobby
 from games.views.links import link
 from games.views.table_access import person_of, seated
 from games.views.visitors import check, count, status_of
@@ -26,8 +27,8 @@ MAKERS = {Kind.ALBUM: services.share_album, Kind.RESULT: services.share_result}
 
 @require_safe
 def share(request: HttpRequest, code: str) -> HttpResponse:
-    found = tables.find(code)
-    shown = tables.shown(found) if found else None
+    found = presenters.find(code)
+    shown = presenters.content_of(found) if found else None
     if found is None or shown is None:
         return render(request, "club/sharing/gone.html", status=404)
     context = {
@@ -56,7 +57,7 @@ def make(request: HttpRequest, code: str, kind: str) -> HttpResponse:
 @require_POST
 def withdraw(request: HttpRequest, code: str) -> HttpResponse:
     """From the page of the share, which leads back to its game, or from the list of all."""
-    found = tables.find(code)
+    found = presenters.find(code)
     if found is None or person_of(request) != found.person:
         raise Http404
     game = found.game

@@ -11,8 +11,8 @@ from games.models import Game, Player
 from games.rules.standard import STANDARD
 from games.rules.state import FINALE
 from games.services.counting import Sheet, counted_seats, sheet_of
-from games.services.editions import edition_of
 from games.services.result_rows import place_of
+from games.services.stored.editions import edition_of
 from pinzetta import HER, SOLO
 
 PERSON = "person"

@@ -4,10 +4,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy, pgettext_lazy
 
-from club.statistics.tables.faces import faces
-from club.statistics.tables.filters import BOTS, PEOPLE, SPANS, Chosen
+from club.statistics.presenters.faces import faces
+from club.statistics.presenters.filters import BOTS, PEOPLE, SPANS, Chosen
 from games.models import Person
-from games.services.lobby import MAX_PLAYERS, MIN_PLAYERS
+from games.services.lobby.lobby import MAX_PLAYERS, MIN_PLAYERS
 from pinzetta import SOLO
 
 MOST_PAGES = 10_000

@@ -11,9 +11,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from club.statistics.forms import FilterForm, PageForm, ProfileForm
 from club.statistics.models import SeatResult
+from club.statistics.presenters import faces, page, profile, watching
 from club.statistics.services import profiles
-from club.statistics.tables import faces, page, profile, watching
-from games.services import derived, editions, failures
+from games.services import derived, failures
+from games.services.stored import editions
 from games.views.links import link
 from games.views.table_access import person_of
 
@@ -56,7 +57,7 @@ def my_profile(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     if person is None:
         return redirect("me")
-    mine = profile.of(person)
+    mine = profile.profile_of(person)
     initial = {
         "shown": bool(mine and mine.shown),
         "sure": bool(mine and mine.shown),
@@ -71,7 +72,7 @@ def my_profile(request: HttpRequest) -> HttpResponse:
         return redirect("my-profile")
     context = {
         "form": form,
-        "edition": editions.shown(),
+        "edition": editions.edition_of_rulebook(),
         "link": link(request, reverse("profile", args=[mine.code])) if mine and mine.shown else "",
         "mine": mine,
     }
@@ -85,7 +86,7 @@ def show_profile(request: HttpRequest, code: str) -> HttpResponse:
     found = profile.visible(code)
     if found is None:
         raise Http404
-    context = {"profile": profile.shown(found), "edition": editions.shown()}
+    context = {"profile": profile.page_of(found), "edition": editions.edition_of_rulebook()}
     return render(request, "club/statistics/profile.html", context)
 
 

@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from games.admin.remedies import OFFERS
+from games.presenters.keeper.attention import Group, Trouble, groups
 from games.services import derived, health
-from games.tables.keeper.attention import Group, Trouble, groups
 
 SERVER: dict[str, str | Promise] = {
     "database": gettext_lazy("The database does not answer."),

@@ -12,15 +12,16 @@ from django.utils.html import strip_tags
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.admin.remedies import OFFERS, Wish
+from games.admin.remedies import OFFERS, RemedyFields
 from games.models import ActKind, Failure, Game, Person
-from games.services import Refusal, bots, failures
-from games.services.keeping import Order, copies, journal, latest
+from games.services import Refusal, failures
+from games.services.bots import bots
+from games.services.keeping import RemedyRequest, copies, journal, latest
 
 Action = Callable[[Any, HttpRequest, QuerySet[Any]], HttpResponse | None]
 FORMULAS = ("=", "+", "-", "@", "\t")
 """A spreadsheet would take text that begins so for a formula."""
-NOTHING_WISHED = Wish(seat=None, move=None, line=None, token="", person="")
+NOTHING_WISHED = RemedyFields(seat=None, move=None, line=None, token="", person="")
 
 
 def for_games(name: str) -> Action:
@@ -73,9 +74,9 @@ def _cell(room: Any, row: Model, column: str) -> str:
     return f"'{text}" if text.startswith(FORMULAS) else text
 
 
-def _order(request: HttpRequest, game: Game) -> Order:
+def _order(request: HttpRequest, game: Game) -> RemedyRequest:
     assert isinstance(request.user, Person)
-    return Order(request.user, _("Done to several games at once."), latest(game))
+    return RemedyRequest(request.user, _("Done to several games at once."), latest(game))
 
 
 def _each(request: HttpRequest, games: QuerySet[Game], act: Callable[[Game], object]) -> None:

@@ -11,14 +11,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.admin.game import found, room
-from games.admin.remedies import OFFERS, SOUND, number_of, wish_of
+from games.admin.remedies import OFFERS, SOUND, number_of, remedy_fields
 from games.bots import BOTS
 from games.models import Game, Person, Status
-from games.services import Refusal, bots
-from games.services.keeping import Order, latest
+from games.presenters.keeper.prospects import choosable_moves, consequences, seats_of
+from games.services import Refusal
+from games.services.bots import bots
+from games.services.keeping import RemedyRequest, latest
 from games.services.keeping.mending import plan
 from games.services.keeping.remedy import readable
-from games.tables.keeper.prospects import choosable_moves, consequences, seats_of
 from games.words import sentence
 from games.words.remedies import BOT_NAMES
 
@@ -35,14 +36,14 @@ def confirm(request: HttpRequest, code: str, remedy: str) -> HttpResponse:
         return _page(request, game, remedy)
     assert isinstance(request.user, Person)
     seen = number_of(request.POST, "seen")
-    order = Order(
+    order = RemedyRequest(
         request.user,
         request.POST.get("reason", ""),
         -1 if seen is None else seen,
         number_of(request.POST, "moves"),
     )
     try:
-        answer = OFFERS[remedy].do(game, order, wish_of(request.POST))
+        answer = OFFERS[remedy].do(game, order, remedy_fields(request.POST))
     except Refusal as refusal:
         return _page(request, game, remedy, REFUSED, refusal=sentence(refusal))
     log.info("%s by %s", remedy, order.keeper.get_username(), extra={"table": code})
@@ -84,7 +85,7 @@ def _page(
     if refusal:
         game.refresh_from_db()
     data = request.POST if request.method == "POST" else request.GET
-    offer, wish = OFFERS[remedy], wish_of(data)
+    offer, wish = OFFERS[remedy], remedy_fields(data)
     token = wish.token
     if "token" in offer.wants and not token and wish.seat is not None:
         token = _token(game, wish.seat)

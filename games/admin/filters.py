@@ -12,8 +12,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Failure, Game, Report
+from games.presenters.keeper.stuck import stuck_for
 from games.rules.standard import STANDARD
-from games.tables.keeper.stuck import stuck_for
 from pinzetta import SOLO
 
 UNSETTLED = Failure.objects.filter(settled=False)

@@ -9,13 +9,13 @@ from django.utils.timesince import timesince
 from games.admin.remedies import OFFERS, offered
 from games.models import Game, Player, Remedy, StateBefore, Status
 from games.models.keeping import NOT_UNDONE
+from games.presenters.keeper.health import moment, told_findings
+from games.presenters.keeper.stuck import waiting
+from games.presenters.keeper.timeline import lines_of_play, timeline
+from games.presenters.table_view import seat_name
 from games.services.keeping.mending import plan
 from games.services.keeping.seats import ACCOUNT
-from games.services.variants import plays_itself
-from games.tables.keeper.health import moment, told_findings
-from games.tables.keeper.stuck import waiting
-from games.tables.keeper.timeline import lines_of_play, timeline
-from games.tables.look import seat_name
+from games.services.stored.variants import plays_itself
 from games.words.remedies import remedy_sentence
 
 

@@ -14,12 +14,12 @@ from django_tasks_db.models import DBTaskResult
 from games.models import Act, ActKind, ChatLine, Failure, Person, Report, ReportStatus
 from games.rules.record import RecordError
 from games.services import Refusal, chat, derived, failures, reports, tasks
-from games.services.keeping import Order, journal
+from games.services.keeping import RemedyRequest, journal
 from games.services.keeping.copies import import_record
 from games.services.keeping.remedy import check
 from games.words import sentence
 
-LARGEST = 2_000_000
+LARGEST_RECORD = 2_000_000
 REFUSED = 422
 
 
@@ -92,7 +92,7 @@ def import_page(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "keeper/import.html", context)
     assert isinstance(request.user, Person)
-    order = Order(request.user, request.POST.get("reason", ""), 0)
+    order = RemedyRequest(request.user, request.POST.get("reason", ""), 0)
     try:
         game = import_record(order, _record(request))
     except (Refusal, RecordError) as wrong:
@@ -104,7 +104,7 @@ def import_page(request: HttpRequest) -> HttpResponse:
 
 def _record(request: HttpRequest) -> Any:
     sent = request.FILES.get("record")
-    if sent is None or sent.size is None or sent.size > LARGEST:
+    if sent is None or sent.size is None or sent.size > LARGEST_RECORD:
         raise RecordError("record-other-format")
     try:
         return json.loads(sent.read().decode("utf-8-sig"))
@@ -121,7 +121,7 @@ def remove_chat(request: HttpRequest, code: str, line: int) -> HttpResponse:
         return render(request, "keeper/remove_chat.html", context)
     assert isinstance(request.user, Person)
     try:
-        order = Order(request.user, request.POST.get("reason", ""), 0)
+        order = RemedyRequest(request.user, request.POST.get("reason", ""), 0)
         check(order)
     except Refusal as refusal:
         context |= {"refusal": sentence(refusal)}

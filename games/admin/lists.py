@@ -26,9 +26,9 @@ from games.admin.filters import (
     VariantFilter,
 )
 from games.models import Act, Failure, Game, Person, Player, Report, Status
+from games.presenters.keeper.health import moment
+from games.presenters.table_view import seat_name
 from games.services.keeping.remedy import MAY_KEEP
-from games.tables.keeper.health import moment
-from games.tables.look import seat_name
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[Any]

@@ -11,8 +11,9 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.models import Act, ActKind, Person, Report
-from games.services import Refusal, browsers
-from games.services.keeping import Order, people
+from games.services import Refusal
+from games.services.keeping import RemedyRequest, people
+from games.services.people import browsers
 from games.words import sentence
 
 REFUSED = 422
@@ -117,7 +118,7 @@ def act(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
         return render(request, "keeper/person_act.html", context)
     assert isinstance(request.user, Person)
     try:
-        order = Order(request.user, request.POST.get("reason", ""), 0)
+        order = RemedyRequest(request.user, request.POST.get("reason", ""), 0)
         link = _do(person.pk, order, wanted, device)
     except Refusal as refusal:
         context["refusal"] = sentence(refusal)
@@ -132,7 +133,7 @@ def act(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     return redirect("admin:person", person.pk)
 
 
-def _do(pk: int, order: Order, kind: ActKind, device: str) -> str:
+def _do(pk: int, order: RemedyRequest, kind: ActKind, device: str) -> str:
     """Do it; return the secret of a new link."""
     if kind == ActKind.NEW_LINK:
         return people.new_link(pk, order)

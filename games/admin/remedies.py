@@ -9,16 +9,17 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Game, Status
-from games.services import Refusal, people
-from games.services.audit import Finding
-from games.services.keeping import Order, copies, inspection, lines, mending, seats, status
-from games.tables.look import seat_name
+from games.presenters.table_view import seat_name
+from games.services import Refusal
+from games.services.keeping import RemedyRequest, copies, inspection, lines, mending, seats, status
+from games.services.people import people
+from games.services.stored.audit import Finding
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 
-class Wish(NamedTuple):
+class RemedyFields(NamedTuple):
     """What the keeper filled in, besides the reason."""
 
     seat: int | None
@@ -39,7 +40,7 @@ Answer = HttpResponse | str | list[Finding] | None
 class Offer:
     title: "StrPromise"
     means: tuple["StrPromise", ...]
-    do: Callable[[Game, Order, Wish], Answer]
+    do: Callable[[Game, RemedyRequest, RemedyFields], Answer]
     wants: tuple[str, ...] = ()
     stands: tuple[Status, ...] = ()
     """Statuses of a game in which it is offered; none: always."""
@@ -54,8 +55,8 @@ def number_of(data: QueryDict, name: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else None
 
 
-def wish_of(data: QueryDict) -> Wish:
-    return Wish(
+def remedy_fields(data: QueryDict) -> RemedyFields:
+    return RemedyFields(
         seat=number_of(data, "seat"),
         move=number_of(data, "move"),
         line=number_of(data, "line"),
@@ -66,23 +67,23 @@ def wish_of(data: QueryDict) -> Wish:
     )
 
 
-def _seat(wish: Wish) -> int:
+def _seat(wish: RemedyFields) -> int:
     if wish.seat is None:
         raise Refusal("no-such-seat", seat="?")
     return wish.seat
 
 
-def _move(wish: Wish) -> int:
+def _move(wish: RemedyFields) -> int:
     if wish.move is None:
         raise Refusal("no-such-move", number="?")
     return wish.move
 
 
-def _clone(game: Game, order: Order, wish: Wish) -> Answer:
+def _clone(game: Game, order: RemedyRequest, wish: RemedyFields) -> Answer:
     return redirect(copies.clone(game.code, order, _move(wish), _seat(wish)))
 
 
-def _export(game: Game, order: Order, wish: Wish) -> Answer:
+def _export(game: Game, order: RemedyRequest, wish: RemedyFields) -> Answer:
     names = [seat_name(player) for player in game.players.all()]
     text = copies.export(game.code, order, names)
     response = HttpResponse(text, content_type="application/json")
@@ -90,20 +91,22 @@ def _export(game: Game, order: Order, wish: Wish) -> Answer:
     return response
 
 
-def _link(game: Game, order: Order, wish: Wish) -> Answer:
+def _link(game: Game, order: RemedyRequest, wish: RemedyFields) -> Answer:
     return seats.new_link(game.code, order, _seat(wish)).link_key
 
 
-def _verify(game: Game, order: Order, wish: Wish) -> Answer:
+def _verify(game: Game, order: RemedyRequest, wish: RemedyFields) -> Answer:
     return inspection.verify(game.code, order)
 
 
-def _look(game: Game, order: Order, wish: Wish) -> Answer:
+def _look(game: Game, order: RemedyRequest, wish: RemedyFields) -> Answer:
     return redirect("admin:behind", game.code, inspection.open_hidden_cards(game.code, order).pk)
 
 
-def _done(do: Callable[[Game, Order, Wish], object]) -> Callable[[Game, Order, Wish], Answer]:
-    def done(game: Game, order: Order, wish: Wish) -> Answer:
+def _done(
+    do: Callable[[Game, RemedyRequest, RemedyFields], object],
+) -> Callable[[Game, RemedyRequest, RemedyFields], Answer]:
+    def done(game: Game, order: RemedyRequest, wish: RemedyFields) -> Answer:
         do(game, order, wish)
         return None
 

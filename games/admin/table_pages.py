@@ -14,11 +14,11 @@ from django.views.decorators.http import require_safe
 from games.admin.game import found, room
 from games.admin.remedies import number_of
 from games.models import Game, Person
+from games.presenters.board.log import log
+from games.presenters.keeper.past_views import past_view
+from games.presenters.table_view import seat_name
 from games.services.keeping.inspection import may_see_hidden_cards
-from games.services.replay import Broken
-from games.tables.board.log import log
-from games.tables.keeper.look_back import look_back
-from games.tables.look import seat_name
+from games.services.stored.replay import Broken
 from games.views.regions import page_context
 
 OPEN = "open"
@@ -65,11 +65,11 @@ def _table(request: HttpRequest, game: Game, looked: int | None) -> HttpResponse
         "looked": looked,
     }
     try:
-        look = look_back(game, number, seat, opened=viewer == OPEN)
+        view = past_view(game, number, seat, opened=viewer == OPEN)
     except Broken as broken:
         context |= {"broken": broken}
         return render(request, "keeper/table.html", context, status=409)
-    shown = page_context(look, None, request, log=log(look, everything=True))
+    shown = page_context(view, None, request, log=log(view, everything=True))
     context["regions"] = shown["regions"]
     context["notes"] = SafeString(render_to_string("things/_term_notes.html"))
     return render(request, "keeper/table.html", context)

@@ -5,7 +5,8 @@ from dataclasses import replace
 from games.art.contests import COUNTS
 from games.art.pictures import Layer, Picture, Use, joined
 from games.art.samples import GREY, SHAPES, Sample, printed, sample
-from games.rules.components import Contest, EventCard, Exhibitor, Icon, Mat, Size, Specialist
+from games.rules.components import Contest, EventCard, Exhibitor, Mat, Size, Specialist
+from games.rules.icons import Icon
 
 Card = Contest | Specialist | Exhibitor | Mat | EventCard
 

@@ -9,9 +9,9 @@ from games.rules import referee
 from games.rules.components import Edition
 from games.rules.deal import Shuffle
 from games.rules.moves import Move
-from games.rules.sight import sight
-from games.rules.state import Options, Table
-from games.rules.variant import Variant
+from games.rules.options import Options
+from games.rules.seeing import sight
+from games.rules.state import Table, Variant
 
 
 @dataclass(frozen=True)

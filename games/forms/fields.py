@@ -7,9 +7,9 @@ from django.core.exceptions import ValidationError
 from django.core.validators import EmailValidator
 from django.utils.translation import gettext_lazy as _
 
-from games.rules.state import Options
+from games.rules.options import Options
 from games.services import Refusal
-from games.services.people import NAME_LENGTH, clean_name
+from games.services.people.people import NAME_LENGTH, clean_name
 from games.words import sentence
 
 

@@ -7,10 +7,10 @@ from django.utils.translation import gettext_lazy as _
 from games.forms.fields import NameField, chosen_options
 from games.models import Pace, SeatKind
 from games.models.person import new_key
-from games.rules.state import Options
+from games.rules.options import Options
 from games.services import Refusal
-from games.services.lobby import MAX_PLAYERS, STAND_IN
-from games.services.people import NAME_LENGTH, clean_name
+from games.services.lobby.lobby import MAX_PLAYERS, STAND_IN
+from games.services.people.people import NAME_LENGTH, clean_name
 from games.words import sentence
 from games.words.bots import LEVELS
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-LONGEST = 20_000
+LONGEST_JSON = 20_000
 """Limit in characters of a move sent as JSON: far more than the largest needs."""
 
 
@@ -23,7 +23,7 @@ def move_data(fields: QueryDict) -> Any:
     if "move" not in fields:
         return from_fields(fields)
     text = fields.get("move", "")
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_JSON:
         raise TooLarge
     try:
         return json.loads(text, parse_constant=_no_number)

@@ -6,7 +6,7 @@ from games.forms.fields import chosen_options
 from games.models.person import new_key
 from games.rules.codec import encode
 from games.rules.solo_cards import LEVELS
-from games.services.solo import Wishes
+from games.services.lobby.solo import Wishes
 from pinzetta import SoloOptions
 
 LEVEL_NAMES = {

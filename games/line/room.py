@@ -8,11 +8,12 @@ from typing import NamedTuple, Protocol
 from django.utils import translation
 
 from games.models import Person
-from games.services import game_state, presence
-from games.services.game_state import GameState
-from games.tables import access
-from games.tables.look import look, seats_of
-from games.tables.regions import comes_by_socket
+from games.presenters import access
+from games.presenters.regions import comes_by_socket
+from games.presenters.table_view import seats_of, view_of
+from games.services.people import presence
+from games.services.stored import game_state
+from games.services.stored.game_state import GameState
 from games.views.regions import Shown, parts_of, scripted, step
 
 
@@ -86,14 +87,14 @@ class Room:
         more."""
         if not state.game.watchers and not seats_of(state, viewer.person):
             return None
-        seen, before = look(state, viewer.person), self._shown.get(viewer)
+        seen, before = view_of(state, viewer.person), self._shown.get(viewer)
         if not comes_by_socket(seen):
             known = state.game.version == self.version
-            return "" if known else told(state.game.version, fetch=True)
+            return "" if known else version_message(state.game.version, fetch=True)
         parts = parts_of(seen, state, scripted)
         shown[viewer] = Shown.of(state.game.version, parts)
         if before is None:  # it has just been opened, or was the page of a lobby until now
-            return told(state.game.version) if viewer in self._known else ""
+            return version_message(state.game.version) if viewer in self._known else ""
         return step(before, seen, state, parts)
 
     def _bring_version(self) -> None:
@@ -107,7 +108,7 @@ class Room:
         self.version = max((-1 if v is None else v for v in versions.values()), default=-1)
         again = before[0] == self.version
         same = before == (self.version, self._here)
-        news = "" if same else told(self.version, fetch=True, again=again)
+        news = "" if same else version_message(self.version, fetch=True, again=again)
         texts = {v: None if version is None else news for v, version in versions.items()}
         self._shown, self._known = {}, set(texts)
         self._in_loop(self._deliver, texts)
@@ -121,7 +122,7 @@ class Room:
                 page.push(text)
 
 
-def told(version: int, **how: bool) -> str:
+def version_message(version: int, **how: bool) -> str:
     """The message that tells a version alone: a page that has an older one asks for everything, or
     with `fetch` fetches it by a request, with `again` also if it has this one."""
     return json.dumps({"version": version} | {name: True for name in how if how[name]})

@@ -11,11 +11,12 @@ from weakref import WeakKeyDictionary
 from channels.layers import get_channel_layer
 from django.conf import settings
 
-from games.line.room import OpenPage, Room, told
+from games.line.room import OpenPage, Room, version_message
 from games.line.threads import in_thread
 from games.models import Person
-from games.services import notify, presence
-from games.tables import access
+from games.presenters import access
+from games.services import notify
+from games.services.people import presence
 
 log = logging.getLogger(__name__)
 MAX_MESSAGES = 300
@@ -135,7 +136,7 @@ class Rooms:
             await asyncio.sleep(settings.TIME_LIMITS.heartbeat)
             self._heard.clear()
             for room in tuple(self.rooms.values()):
-                text = told(room.version)
+                text = version_message(room.version)
                 for page in room.pages if room.version >= 0 else ():
                     page.push(text)
                 await asyncio.sleep(0)  # others need not wait for all of them

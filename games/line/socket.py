@@ -20,15 +20,16 @@ from django.http import Http404, QueryDict
 from django.utils import translation
 
 from games.forms.moves import TooLarge
-from games.line.room import Room, Viewer, told
+from games.line.room import Room, Viewer, version_message
 from games.line.rooms import background, rooms
 from games.line.threads import in_thread
 from games.models import Person
-from games.services import limits, metrics, presence, sockets
-from games.tables import access
-from games.tables.desk.desk import desk
-from games.tables.look import look
-from games.tables.regions import comes_by_socket
+from games.presenters import access
+from games.presenters.desk.desk import desk
+from games.presenters.regions import comes_by_socket
+from games.presenters.table_view import view_of
+from games.services import limits, metrics, sockets
+from games.services.people import presence
 from games.views.acts import ACTS, Done
 from games.views.regions import as_text, everything
 from games.views.table_access import seated_as, state_seen_by
@@ -89,7 +90,7 @@ class TableSocket:
         await in_thread(room.refresh)
         await self.send({"type": "websocket.accept"})
         self._open = True
-        self.push(told(room.version))
+        self.push(version_message(room.version))
         while (message := await receive())["type"] == "websocket.receive":
             text = message.get("text") or ""
             metrics.frames.labels("in").inc()
@@ -119,9 +120,9 @@ class TableSocket:
             state = state_seen_by(self.viewer.person, self.code)
         except (Http404, PermissionDenied):
             return ""
-        seen = look(state, self.viewer.person)
+        seen = view_of(state, self.viewer.person)
         if not comes_by_socket(seen):
-            return told(state.game.version, fetch=True)
+            return version_message(state.game.version, fetch=True)
         with translation.override(self.viewer.language):
             return as_text({"version": state.game.version, "page": everything(seen, state)})
 
@@ -144,7 +145,7 @@ class TableSocket:
         return answer
 
     def _with_desk(self, done: Done) -> str:
-        seen = look(done.state, self.viewer.person)
+        seen = view_of(done.state, self.viewer.person)
         ready = desk(seen, made=done.filled_in, refusal=done.refusal)
         return everything(seen, done.state, desk=ready)
 

@@ -65,8 +65,8 @@ class Game(models.Model):
     invitation = models.CharField(max_length=8, unique=True, default=new_code)
     """The secret of the invitation link, which lets people sit down."""
     opening = models.CharField(max_length=40, blank=True, db_index=True)
-    """A digest of the form that created it (`services.opening.open_once`): a form that is sent
-    twice creates one table."""
+    """A digest of the form that created it (`services.lobby.opening.open_once`): a form that is
+    sent twice creates one table."""
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.LOBBY)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="hosted"
@@ -81,19 +81,19 @@ class Game(models.Model):
     listed = models.BooleanField(default=False)
     watchers = models.BooleanField(default=True)
     advice = models.BooleanField(default=False, db_default=False)
-    """Whether the host lets everybody ask for advice (`services.advice`)."""
+    """Whether the host lets everybody ask for advice (`services.bots.advice`)."""
     friendly = models.BooleanField(default=False, db_default=False)
     """Whether the host wishes that the result counts for nobody’s rating."""
 
     deal = models.JSONField(null=True)
     deal_code = models.CharField(max_length=16, blank=True, db_index=True)
-    """The code of the deal (`services.deals`); a secret until the game is over. Before the game
-    begins, that of the deal it will have, if it is one played before."""
+    """The code of the deal (`services.lobby.deals`); a secret until the game is over. Before the
+    game begins, that of the deal it will have, if it is one played before."""
     repeated = models.BooleanField(default=False)
     """Whether the deal was chosen from those played before; the result does not count then."""
     sealed = models.BooleanField(default=False, db_default=False)
     """Whether its cards stay secret after the end, since other tables play the same deal; whoever
-    began it so opens it (`services.beginning.unseal`)."""
+    began it so opens it (`services.lobby.beginning.unseal`)."""
     part_of = models.CharField(max_length=60, blank=True, default="", db_default="")
     """The address of the page of what this game is one of several games of, such as a
     tournament."""
@@ -125,7 +125,7 @@ class Game(models.Model):
     broken = models.CharField(max_length=200, blank=True)
     """The first thing that the last check found wrong, as code; empty if nothing."""
     findings = models.JSONField(default=list)
-    """All that the last check found wrong (`services.audit.Finding`)."""
+    """All that the last check found wrong (`services.stored.audit.Finding`)."""
     broken_since = models.DateTimeField(null=True)
     """When a check first found it broken."""
     checked = models.DateTimeField(_("last checked"), null=True)
@@ -135,7 +135,8 @@ class Game(models.Model):
     practice_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="practices")
     """For a practice table: the finished game it goes on from, as long as that is stored."""
     practice_from = models.PositiveIntegerField(null=True)
-    """For a practice table: after which move of that game it goes on (`services.practice`)."""
+    """For a practice table: after which move of that game it goes on
+    (`services.lobby.practice`)."""
 
     class Meta:
         ordering: ClassVar = ["-pk"]

@@ -38,9 +38,14 @@ class RemedyKind(models.TextChoices):
     LOOKED = "looked", _("looked at hidden cards")
 
 
-LOOKS = (RemedyKind.CLONED, RemedyKind.VERIFIED, RemedyKind.EXPORTED, RemedyKind.LOOKED)
+KINDS_WITHOUT_CHANGES = (
+    RemedyKind.CLONED,
+    RemedyKind.VERIFIED,
+    RemedyKind.EXPORTED,
+    RemedyKind.LOOKED,
+)
 """Remedies that do not change the game."""
-NOT_UNDONE = (*LOOKS, RemedyKind.LINK, RemedyKind.IMPORTED)
+NOT_UNDONE = (*KINDS_WITHOUT_CHANGES, RemedyKind.LINK, RemedyKind.IMPORTED)
 """Remedies that cannot be undone: they change nothing of a game, or made it."""
 
 

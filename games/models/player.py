@@ -36,9 +36,9 @@ class Player(models.Model):
     told = models.DateTimeField(null=True)
     """When the last letter was sent that it is their turn."""
     seen = models.DateTimeField(null=True)
-    """When their browser was last known to be open (`services.presence`)."""
+    """When their browser was last known to be open (`services.people.presence`)."""
     advice = models.JSONField(null=True)
-    """The last advice they asked for, with the token of its decision (`services.advice`)."""
+    """The last advice they asked for, with the token of its decision (`services.bots.advice`)."""
     conceded = models.BooleanField(default=False)
     wants_end = models.BooleanField(default=False)
 
@@ -67,7 +67,7 @@ class Draft(models.Model):
     number = models.PositiveBigIntegerField(default=0)
     """The open page that sent it, and its number there: requests may arrive out of order."""
     queued = models.BooleanField(default=False)
-    """Whether it is to be made as soon as its decision is asked (`services.queue`)."""
+    """Whether it is to be made as soon as its decision is asked (`services.bots.queue`)."""
 
     def __str__(self) -> str:
         return f"{self.player_id} {self.token}"

@@ -5,7 +5,7 @@ from django.middleware.csrf import get_token
 from django.utils.functional import SimpleLazyObject
 from django.utils.html import format_html
 
-from games.tables.keeper.attention import urgent
+from games.presenters.keeper.attention import urgent
 
 
 def csrf(request: HttpRequest) -> dict[str, object]:

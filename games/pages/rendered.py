@@ -8,9 +8,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.presenters.board.log import LoggedMove
+from games.presenters.things import Thing
 from games.rules.components import Edition
-from games.tables.board.log import LoggedMove
-from games.tables.things import Thing
 
 
 def item(edition: Edition, thing: Thing) -> SafeString:

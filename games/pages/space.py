@@ -5,8 +5,8 @@ as large as the box that they lie in allows (static/css/screen.css), and a style
 from collections.abc import Iterable
 from math import ceil
 
+from games.presenters.things import Thing, size
 from games.rules.components import Edition
-from games.tables.things import Thing, size
 
 GAP = 0.3
 """Between two items, in cells."""

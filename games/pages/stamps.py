@@ -17,10 +17,11 @@ from games.art import pictograms, samples, seats, stamps
 from games.art.markup import inside, view_box
 from games.art.pictures import Picture
 from games.pages.formats import url
+from games.presenters.rulebook.cards import chapter_of
+from games.presenters.rulebook.examples import Shown, card_example
 from games.rules.album_link import read_face
-from games.rules.components import TOKEN, Contest, Edition, EventCard, Icon, Specialist, Words
-from games.tables.rulebook.cards import chapter_of
-from games.tables.rulebook.examples import Shown, card_example
+from games.rules.components import TOKEN, Contest, Edition, EventCard, Specialist, Words
+from games.rules.icons import Icon
 from games.words import Names
 from games.words.editions import TYPES
 from games.words.names import tile_name

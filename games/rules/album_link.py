@@ -13,7 +13,7 @@ from games.rules.components import Colour, Edition, Kind, Stamp, Theme, Tile
 
 VERSION = "1"
 EMPTY = VERSION
-LONGEST = 1000
+LONGEST_LINK = 1000
 """More than an album full of forever stamps needs."""
 PLACES = "abcdefghijkl"
 FOREVER = "f"
@@ -44,7 +44,7 @@ _FACE = re.compile(
 
 def read_link(link: str, edition: Edition) -> tuple[Placed, ...]:
     """The tiles of an album; `AlbumFault` at the first thing that cannot be."""
-    if len(link) > LONGEST:
+    if len(link) > LONGEST_LINK:
         raise AlbumFault("album-link-long")
     version, *tiles = link.split(".")
     if version != VERSION:

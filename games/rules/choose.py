@@ -3,11 +3,12 @@
 from games.rules import effects
 from games.rules.components import EventEffect, Power
 from games.rules.decisions import ChoosePile, Decision
+from games.rules.items import Item, Items, reveal
 from games.rules.moves import Choose, Move
+from games.rules.player import Entry, Points
 from games.rules.powers import event, power, specialists, today, waiting
 from games.rules.refusal import Refusal
-from games.rules.state import Entry, Item, Items, Points, Table, reveal
-from games.rules.variant import Phase
+from games.rules.state import Phase, Table
 
 
 def begin(table: Table) -> Table:
@@ -66,8 +67,8 @@ def _take(table: Table, seat: int, other: int, pile: int) -> Table:
     players[seat] = taker.but(
         below=(*reveal(taker.below), *taken), reserve=reveal(taker.reserve), chosen=True
     )
-    told = Entry("chose", seat, other, number=pile, items=taken)
-    table = table.but(players=tuple(players), told=(*table.told, told))
+    entry = Entry("chose", seat, other, number=pile, items=taken)
+    table = table.but(players=tuple(players), entries=(*table.entries, entry))
     table = pay_giver(table, other, taken)
     table = _turn_of(table, _next(table, other))
     return effects.wait(table, waiting(table, [seat], Power.DRAW_AFTER_TAKING))

@@ -3,12 +3,13 @@
 from games.rules import effects
 from games.rules.components import TOKEN, EventEffect, Power, Size
 from games.rules.decisions import Decision, TakeItem
+from games.rules.items import Item, reveal
 from games.rules.moves import Move, Take
+from games.rules.player import Desk, Entry, Player
 from games.rules.powers import event, power, today, waiting
 from games.rules.refusal import Refusal
-from games.rules.state import Desk, Entry, Item, Player, Table, reveal
+from games.rules.state import Phase, Table
 from games.rules.supply import draw
-from games.rules.variant import Phase
 
 ITEMS = 6
 
@@ -90,7 +91,7 @@ def _take(table: Table, seat: int, item: Item) -> Table:
         players=players,
         turn=turn,
         taking=taking,
-        told=(*table.told, Entry("took", seat, items=(item,))),
+        entries=(*table.entries, Entry("took", seat, items=(item,))),
     )
     if item.what in table.edition.specialists[Power.VIEW_POOL]:
         table = _view_pool(table, seat)

@@ -6,6 +6,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from games.rules.icons import Icon
+
 if TYPE_CHECKING:
     from games.rules.solo_cards import Pinzetta
 
@@ -182,14 +184,6 @@ class Mat:
     exhibitor: Exhibitor
     pinzetta: bool
     source: str
-
-
-@dataclass(frozen=True)
-class Icon:
-    """One item an event card lays out: a size, or `attendee`."""
-
-    item: str
-    up: bool
 
 
 @dataclass(frozen=True)

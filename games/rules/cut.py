@@ -2,11 +2,12 @@
 
 from games.rules.components import EventEffect, Power
 from games.rules.decisions import MakeCut
+from games.rules.items import Items
 from games.rules.moves import Cut, Move
+from games.rules.player import Desk, Entry
 from games.rules.powers import power, today
 from games.rules.refusal import Refusal
-from games.rules.state import Desk, Entry, Items, Table
-from games.rules.variant import Phase
+from games.rules.state import Phase, Table
 
 
 def begin(table: Table) -> Table:
@@ -70,8 +71,8 @@ def apply(table: Table, seat: int, move: Move) -> Table:
     if not isinstance(move, Cut):
         raise Refusal("not-asked")
     check(ask(table, seat), move)
-    told = (*table.told, Entry("handed-in-cut", seat))
-    return table.but(players=table.changed(seat, desk=Desk(cut=move)), told=told)
+    entries = (*table.entries, Entry("handed-in-cut", seat))
+    return table.but(players=table.changed(seat, desk=Desk(cut=move)), entries=entries)
 
 
 def may_take_back(table: Table, seat: int) -> bool:
@@ -105,12 +106,12 @@ def lay_out(table: Table, seat: int, cut: Cut) -> Table:
         reserve=(*player.reserve, *reserved),
         desk=Desk(),
     )
-    told = (
+    entries = (
         Entry("reserved", seat, number=len(reserved), items=reserved),
         Entry("pile-laid-out", seat, number=0, items=left),
         Entry("pile-laid-out", seat, number=1, items=right),
     )
-    return table.but(players=players, told=table.told + told)
+    return table.but(players=players, entries=table.entries + entries)
 
 
 CUT = Phase("cut", begin, awaited, ask, apply, leave, may_take_back, take_back)

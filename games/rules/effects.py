@@ -2,8 +2,9 @@
 
 from games.rules.decisions import Decision, DrawStamp, OrderEffects
 from games.rules.moves import Draw, Move, Resolve
+from games.rules.player import Effect, Entry
 from games.rules.refusal import Refusal
-from games.rules.state import Effect, Entry, Table
+from games.rules.state import Table
 from games.rules.supply import draw, open_stacks
 
 

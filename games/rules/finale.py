@@ -7,11 +7,11 @@ from games.rules.album import Page
 from games.rules.components import Kind, Power, Specialist
 from games.rules.decisions import Decision
 from games.rules.moves import Move
+from games.rules.player import Entry, Points
 from games.rules.powers import power
 from games.rules.refusal import Refusal
 from games.rules.scoring import page, worth
-from games.rules.state import FINALE, Entry, Points, Table
-from games.rules.variant import Phase
+from games.rules.state import FINALE, Phase, Table
 
 PLACES = {1: 10, 2: 6, 3: 3}
 SPECIALIST_POINTS = 2

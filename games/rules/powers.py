@@ -1,7 +1,8 @@
 """Which cards are at work: specialists by owner, the event by day."""
 
 from games.rules.components import EventCard, EventEffect, Exhibitor, Power, Specialist
-from games.rules.state import Effect, Table
+from games.rules.player import Effect
+from games.rules.state import Table
 
 
 def held(table: Table, seat: int) -> list[str]:
@@ -16,7 +17,7 @@ def specialists(table: Table, seat: int, power: Power) -> list[Specialist]:
 
 
 def power(table: Table, seat: int, power: Power) -> int:
-    """How much of a power a seat has, all its cards together; 0 is none."""
+    """How much of a power a seat has, all its cards together; 0 if it has none."""
     cards = table.setup.edition.specialists[power]
     return sum([cards[id].amount for id in held(table, seat) if id in cards])
 

@@ -12,10 +12,11 @@ from games.rules.components import Edition
 from games.rules.deal import Deal
 from games.rules.edition import EditionError, edition_data, edition_from_data
 from games.rules.moves import Move, decode_move, encode_move
+from games.rules.options import Options
+from games.rules.player import Points
 from games.rules.refusal import Refusal
-from games.rules.state import RULES, Options, Points, Table
+from games.rules.state import RULES, Table, Variant
 from games.rules.values import Value, value
-from games.rules.variant import Variant
 
 FORMAT = "stamp-swap-record"
 VERSION = 1

@@ -7,9 +7,10 @@ from games.rules.components import Edition
 from games.rules.deal import Deal
 from games.rules.decisions import Decision
 from games.rules.moves import Move, TakeBack
+from games.rules.options import Options
+from games.rules.player import Entry, Player
 from games.rules.refusal import Refusal
-from games.rules.state import RULES, Entry, Options, Player, Setup, Table
-from games.rules.variant import Phase, Variant
+from games.rules.state import RULES, Phase, Setup, Table, Variant
 
 OVER = "over"
 
@@ -37,7 +38,7 @@ def begin(
         made=(0,) * len(deal.mats),
     )
     table = enter(table, variant.opening)
-    return Outcome(table.but(told=()), table.told)
+    return Outcome(table.but(entries=()), table.entries)
 
 
 def phase_of(table: Table) -> Phase | None:
@@ -79,7 +80,7 @@ def apply(table: Table, seat: int, move: Move) -> Outcome:
     made = list(table.made)
     made[seat] += 1
     after = _settle(after, phase)
-    return Outcome(after.but(made=tuple(made), told=()), after.told)
+    return Outcome(after.but(made=tuple(made), entries=()), after.entries)
 
 
 def replay(start: Table, moves: Iterable[tuple[int, Move]]) -> Table:

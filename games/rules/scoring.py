@@ -5,8 +5,10 @@ from collections import Counter
 from games.rules import contests
 from games.rules.album import Page
 from games.rules.components import EventEffect, Kind, Power, Stamp
+from games.rules.items import Items
+from games.rules.player import Entry, Points
 from games.rules.powers import event, exhibitors, power, specialists, today
-from games.rules.state import Entry, Items, Points, Table
+from games.rules.state import Table
 
 TOKEN_POINTS = 2
 
@@ -63,8 +65,8 @@ def enter_contest(table: Table, seat: int, album: Page, contest: str) -> Table:
     card = table.edition.contests[contest]
     number = contests.count(album, card).number
     tickets = (*table.players[seat].tickets, contest)
-    told = (*table.told, Entry("entered", seat, card=contest))
-    table = table.but(players=table.changed(seat, tickets=tickets), told=told)
+    entries = (*table.entries, Entry("entered", seat, card=contest))
+    table = table.but(players=table.changed(seat, tickets=tickets), entries=entries)
     sponsors = specialists(table, seat, Power.CONTEST_BONUS)
     return table.book(
         seat,

@@ -5,12 +5,13 @@ from games.rules.album import Placement
 from games.rules.components import TOKEN, Edition, Power
 from games.rules.deal import DAYS
 from games.rules.decisions import Decision, DeclareContest, LiftTile, MakeShow
+from games.rules.items import Item, Items
 from games.rules.moves import Declare, Lift, Move, Show
+from games.rules.player import Desk, Entry, Player
 from games.rules.powers import power, specialists
 from games.rules.refusal import Refusal
 from games.rules.scoring import enter_contest, page, score_lone_contests, score_show
-from games.rules.state import Desk, Entry, Item, Items, Player, Table
-from games.rules.variant import Phase
+from games.rules.state import Phase, Table
 
 
 def begin(table: Table) -> Table:
@@ -68,8 +69,8 @@ def apply(table: Table, seat: int, move: Move) -> Table:
             return table.with_player(seat, desk=left)
         case MakeShow() as asked, Show():
             check(table.edition, table.players[seat].album, asked, move)
-            told = (*table.told, Entry("handed-in-show", seat))
-            return table.but(players=table.changed(seat, desk=desk.but(show=move)), told=told)
+            entries = (*table.entries, Entry("handed-in-show", seat))
+            return table.but(players=table.changed(seat, desk=desk.but(show=move)), entries=entries)
     raise Refusal("not-asked")
 
 
@@ -147,13 +148,13 @@ def _settle(table: Table, seat: int, show: Show) -> tuple[Table, Items]:
     new = (*player.below, *lifted)
     left = tuple([item for item in new if item.what not in placed])
     shown = tuple([item for item in new if item.what in placed])
-    told = [Entry("lifted", seat, items=lifted)] if lifted else []
-    told.append(Entry("placed", seat, number=len(shown), items=shown))
+    entries = [Entry("lifted", seat, items=lifted)] if lifted else []
+    entries.append(Entry("placed", seat, number=len(shown), items=shown))
     table = table.but(
         discard=(*table.discard, *left),
         handles=table.handles + len(lifted),
         players=table.changed(seat, album=(*kept, *placements), below=(), desk=Desk()),
-        told=(*table.told, *told),
+        entries=(*table.entries, *entries),
     )
     return table, left
 

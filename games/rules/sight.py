@@ -1,19 +1,14 @@
-"""What one viewer may know of a table (rules 1.6, 1.7).
-
-The only way from a table to anybody: a page, a bot, an export. It names what may
-be seen; whatever it does not name stays hidden.
-"""
+"""What one viewer may know of a table (rules 1.6, 1.7), as `games.rules.seeing` makes it."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
-from games.rules import referee
 from games.rules.album import Placement
 from games.rules.components import Edition
 from games.rules.decisions import Decision
-from games.rules.state import Desk, Entry, Item, Items, Options, Player, Points, Table
-from games.rules.supply import open_stacks
+from games.rules.items import Items
+from games.rules.options import Options
+from games.rules.player import Desk, Points
 
 Backs = Mapping[str, str]
 
@@ -63,84 +58,3 @@ class Sight(NamedTuple):
     desk: Desk | None
     may_take_back: bool
     extra: Any
-
-
-def sight(table: Table, viewer: int | None) -> Sight:
-    edition, deal, drawn = table.edition, table.deal, table.drawn
-    backs = edition.backs
-    phase = referee.phase_of(table)
-    awaited = phase.awaited(table) if phase else ()
-    decision, may_take_back = None, False
-    if phase and viewer is not None:
-        decision = phase.ask(table, viewer) if viewer in awaited else None
-        may_take_back = phase.may_take_back(table, viewer)
-    return Sight(
-        edition=edition,
-        viewer=viewer,
-        variant=table.setup.variant.name,
-        options=table.setup.options,
-        day=table.day,
-        phase=table.phase,
-        first=table.first,
-        turn=table.turn,
-        awaited=awaited,
-        contests=deal.contests,
-        laid=table.laid,
-        gone=table.gone,
-        pool=_seen(backs, table.pool, viewer),
-        discard=_seen(backs, table.discard, viewer),
-        stacks={name: len(ids) - drawn[name] for name, ids in deal.stacks.items()},
-        tops={size: backs[deal.stacks[size][drawn[size]]] for size in open_stacks(table)},
-        players=tuple([_seat(backs, player, viewer) for player in table.players]),
-        winners=table.winners,
-        decision=decision,
-        desk=None if viewer is None else table.players[viewer].desk,
-        may_take_back=may_take_back,
-        extra=table.setup.variant.extra_sight(table, viewer),
-    )
-
-
-def entry_sight(edition: Edition, entry: Entry, viewer: int | None) -> Entry:
-    """An entry as a viewer may read it: what was unknown to them then stays untold."""
-    return entry.but(items=_seen(edition.backs, entry.items, viewer))
-
-
-def _seen(backs: Backs, items: Items, viewer: int | None) -> Items:
-    for item in items:
-        if not (item.up or viewer in item.seen):
-            break
-    else:
-        return items
-    return tuple(
-        [
-            item
-            if item.up or viewer in item.seen
-            else _face_down(item.handle, backs[item.what], item.seen)
-            for item in items
-        ]
-    )
-
-
-@lru_cache(maxsize=10_000)
-def _face_down(handle: int, back: str, seen: tuple[int, ...]) -> Item:
-    """The same few are seen again and again, so they are kept."""
-    return Item(handle, back, up=False, seen=seen)
-
-
-def _seat(backs: Backs, player: Player, viewer: int | None) -> SeatSight:
-    """In the order of the fields; most places are empty most of the time."""
-    piles, reserve, below, apart = player.piles, player.reserve, player.below, player.apart
-    return SeatSight(
-        player.mat,
-        _seen(backs, player.collection, viewer),
-        piles and tuple([_seen(backs, pile, viewer) for pile in piles]),
-        reserve and _seen(backs, reserve, viewer),
-        below and _seen(backs, below, viewer),
-        apart and _seen(backs, apart, viewer),
-        player.attendees,
-        player.token,
-        player.album,
-        player.tickets,
-        player.sheet,
-        player.chosen,
-    )

@@ -7,7 +7,7 @@ from typing import Any, get_type_hints
 from games.rules.codec import Malformed, decode, encode
 from games.rules.state import Setup, Table
 
-KEPT_ELSEWHERE = {"setup", "told", "extra"}
+KEPT_ELSEWHERE = {"setup", "entries", "extra"}
 
 
 @cache
@@ -23,7 +23,7 @@ def snapshot(table: Table) -> dict[str, Any]:
 
 
 def restore(setup: Setup, data: Any) -> Table:
-    """The table of a snapshot; `Malformed` if it is none."""
+    """The table of a snapshot; raises `Malformed` if the data is no snapshot."""
     if not isinstance(data, dict) or data.keys() - {"extra"} != _hints().keys():
         raise Malformed("snapshot")
     values = {name: decode(hint, data[name]) for name, hint in _hints().items()}

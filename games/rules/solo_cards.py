@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.rules.components import Icon
+from games.rules.icons import Icon
 
 
 class Target(StrEnum):

@@ -7,7 +7,7 @@ from games.rules.deal import check_deal, deal_standard
 from games.rules.finale import FINALE_PHASE
 from games.rules.moves import MOVES
 from games.rules.show import DECLARE, SHOW
-from games.rules.variant import Variant
+from games.rules.state import Variant
 
 PHASES = (COLLECT, COLLECT_END, CUT, CHOOSE, SHOW, DECLARE, FINALE_PHASE)
 

@@ -1,135 +1,26 @@
-"""The table: everything that lies on it, as one value."""
+"""The table: everything that lies on it, as one value; and the variant it is played by."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
-from games.rules.album import Placement
+from games.rules.because import Answered, Becauses
+from games.rules.codec import Malformed, decode, encode
 from games.rules.components import Edition
-from games.rules.deal import Deal
-from games.rules.moves import Cut, Show
-from games.rules.values import Small, Value, small, value
-
-if TYPE_CHECKING:
-    from games.rules.variant import Variant
+from games.rules.deal import Deal, Shuffle
+from games.rules.decisions import Decision
+from games.rules.items import Items
+from games.rules.moves import Move, Moves
+from games.rules.options import Options
+from games.rules.player import Effect, Entry, Player, Points
+from games.rules.sight import Sight
+from games.rules.values import Value, value
 
 RULES = 1
 """Counts changes of the rules that alter how a game would go; each game keeps the number it
 began with."""
 FINALE = 4
 """The day the Finale's points are booked under; Friday is 1."""
-
-
-@small
-class Item(Small):
-    """A stamp, an attendee or the token in play (rule 1.2).
-
-    A handle names it for the whole game without telling what it is. In a sight,
-    `what` is the back of an item whose face the viewer does not know.
-    """
-
-    handle: int
-    what: str
-    up: bool
-    seen: tuple[int, ...] = ()
-    """The seats that viewed it while it lay face down (rule 1.6)."""
-
-    def known_to(self, viewer: int | None) -> bool:
-        return self.up or viewer in self.seen
-
-    def viewed_by(self, seat: int) -> "Item":
-        if self.up or seat in self.seen:
-            return self
-        return Item(self.handle, self.what, self.up, tuple(sorted((*self.seen, seat))))
-
-    def revealed(self) -> "Item":
-        return self if self.up else Item(self.handle, self.what, True, self.seen)
-
-
-Items = tuple[Item, ...]
-
-
-def reveal(items: Items) -> Items:
-    return tuple([item if item.up else item.revealed() for item in items])
-
-
-@small
-class Points(Small):
-    """One line of a score sheet, with its reason."""
-
-    day: int
-    why: str
-    card: str | None
-    number: int
-    """What was counted."""
-    points: int
-
-
-@small
-class Entry(Small):
-    """One thing told of a move: a key, and what the sentence speaks of."""
-
-    key: str
-    seat: int | None = None
-    other: int | None = None
-    card: str | None = None
-    number: int | None = None
-    items: Items = ()
-
-
-@value
-class Effect(Value):
-    """A card's effect waiting for its owner (rule 3.7)."""
-
-    seat: int
-    card: str
-    left: int
-    begun: bool = False
-
-
-@value
-class Desk(Value):
-    """What a seat has handed in or begun, hidden from all others."""
-
-    cut: Cut | None = None
-    lifts: int = 0
-    lifted: tuple[str, ...] = ()
-    show: Show | None = None
-
-
-@value
-class Player(Value):
-    mat: str
-    collection: Items = ()
-    piles: tuple[Items, ...] = ()
-    reserve: Items = ()
-    below: Items = ()
-    apart: Items = ()
-    attendees: tuple[str, ...] = ()
-    token: bool = False
-    """The first-player token beside the mat, between two Collects."""
-    album: tuple[Placement, ...] = ()
-    tickets: tuple[str, ...] = ()
-    sheet: tuple[Points, ...] = ()
-    chosen: bool = False
-    desk: Desk = Desk()
-
-    @property
-    def score(self) -> int:
-        return sum(line.points for line in self.sheet)
-
-    @property
-    def items(self) -> Items:
-        """Everything of the day in the play area."""
-        lying = self.collection
-        for pile in self.piles:
-            lying += pile
-        return lying + self.reserve + self.below + self.apart
-
-
-@value
-class Options(Value):
-    declare_in_turn: bool = False
 
 
 @dataclass(frozen=True)
@@ -171,7 +62,7 @@ class Table(Value):
     handles: int = 0
     """How many handles have been given out."""
     winners: tuple[int, ...] = ()
-    told: tuple[Entry, ...] = ()
+    entries: tuple[Entry, ...] = ()
     """What the move being applied has to tell; empty between moves."""
     extra: Any = None
     """A variant's own state."""
@@ -201,7 +92,7 @@ class Table(Value):
         return self.but(players=self.changed(seat, **changes))
 
     def tell(self, *entries: Entry) -> "Table":
-        return self.but(told=self.told + entries)
+        return self.but(entries=self.entries + entries)
 
     def book(self, seat: int, *lines: Points) -> "Table":
         """Write points on a score sheet and tell them; a line of nothing counted is left out."""
@@ -209,8 +100,8 @@ class Table(Value):
         if not scored:
             return self
         sheet = (*self.players[seat].sheet, *scored)
-        told = [Entry("scored-" + p.why, seat, card=p.card, number=p.points) for p in scored]
-        return self.but(players=self.changed(seat, sheet=sheet), told=(*self.told, *told))
+        entries = [Entry("scored-" + p.why, seat, card=p.card, number=p.points) for p in scored]
+        return self.but(players=self.changed(seat, sheet=sheet), entries=(*self.entries, *entries))
 
     def clockwise(self, start: int) -> list[int]:
         return [(start + step) % len(self.players) for step in self.seats]
@@ -221,3 +112,48 @@ class Table(Value):
             if player.token or "token" in [item.what for item in player.items]:
                 return seat
         return self.first
+
+
+@dataclass(frozen=True)
+class Phase:
+    """One phase of a game. Each function is given a table; none changes it."""
+
+    name: str
+    begin: Callable[[Table], Table]
+    awaited: Callable[[Table], tuple[int, ...]]
+    ask: Callable[[Table, int], Decision]
+    apply: Callable[[Table, int, Move], Table]
+    leave: Callable[[Table], tuple[Table, str]]
+    """Close the phase once nobody is awaited, and name the one that follows."""
+    may_take_back: Callable[[Table, int], bool] = lambda table, seat: False
+    take_back: Callable[[Table, int], Table] = lambda table, seat: table
+
+
+@dataclass(frozen=True)
+class Variant:
+    name: str
+    moves: Moves
+    deal: Callable[[Edition, int, Shuffle], Deal]
+    check_deal: Callable[[Edition, Deal], None]
+    phases: Mapping[str, Phase]
+    """By name, the first one begins the game."""
+    options: type[Options] = Options
+    check_options: Callable[[Options], None] = lambda options: None
+    extra: Any = None
+    """Type of the variant's own state, if it has any."""
+    extra_sight: Callable[[Table, int | None], Any] = lambda table, viewer: None
+    answers: "Mapping[int, Callable[[Sight], Answered]]" = field(default_factory=dict)
+    """Seats that the variant itself answers for, as soon as they are awaited."""
+    becauses: Becauses = field(default_factory=dict)
+
+    @property
+    def opening(self) -> str:
+        return next(iter(self.phases))
+
+    def read_options(self, data: Any) -> Options:
+        """Options from stored data. One that did not exist yet when it was stored has its default;
+        anything else that is missing or too much is `Malformed`."""
+        if not isinstance(data, dict):
+            raise Malformed("object")
+        options: Options = decode(self.options, encode(self.options()) | data)
+        return options

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from games.rules.components import STACKS, Size
-from games.rules.state import Item, Items, Table
+from games.rules.items import Item, Items
+from games.rules.state import Table
 
 
 def open_stacks(table: Table) -> tuple[Size, ...]:

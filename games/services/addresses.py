@@ -7,7 +7,8 @@ from django_tasks import task
 
 from games.models import Person
 from games.rules.refusal import Refusal
-from games.services import limits, mail, people
+from games.services import limits, mail
+from games.services.people import people
 
 SALT = "confirm address"
 DAYS = 3

@@ -21,7 +21,7 @@ from games.services.valuing import METHOD, new_data, steps_of
 
 ROUTE = "analysis"
 """What the keeper reads as the place of a failure."""
-SECONDS = 3.0
+SECONDS_A_TASK = 3.0
 """How long one task analyses."""
 SAVED_EVERY = 0.5
 """Seconds between two times that progress is stored."""
@@ -31,13 +31,13 @@ AFTER_OTHERS = -50
 """The priority of the task."""
 
 
-def of(game: Game) -> Analysis | None:
+def analysis_of(game: Game) -> Analysis | None:
     """The analysis of a game as it is stored now, finished or not."""
     return Analysis.objects.filter(game=game, line=game.line, moves=game.moves).first()
 
 
 def finished(game: Game) -> Analysis | None:
-    found = of(game)
+    found = analysis_of(game)
     return found if found and found.finished else None
 
 
@@ -94,7 +94,7 @@ def _go_on(analysis: Analysis) -> None:
         step.add_to(analysis.data)
         analysis.done += 1
         now = monotonic()
-        if now - began > SECONDS:
+        if now - began > SECONDS_A_TASK:
             break
         if now - saved > SAVED_EVERY:
             saved = now

@@ -6,7 +6,7 @@ from games.models import ChatLine, Game, Mute, Person, Status
 from games.models.chat import MAX_CHAT_LENGTH
 from games.rules.refusal import Refusal
 from games.services import limits, notify
-from games.services.variants import plays_itself
+from games.services.stored.variants import plays_itself
 from pinzetta import HER
 
 JOINERS = "\u200c\u200d"

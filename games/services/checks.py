@@ -9,11 +9,11 @@ from django.utils import timezone
 from django_tasks import task
 
 from games.models import Game, Status
-from games.services.audit import Finding, findings
+from games.services.stored.audit import Finding, findings
 
 log = logging.getLogger(__name__)
 NOT_BEGUN = (Status.LOBBY, Status.CANCELLED)
-"""All others are checked, also those whose status is none that we know."""
+"""All others are checked, also those with an unknown status."""
 A_ROUND = ((Q(status=Status.PLAYING), 6), (~Q(status__in=(*NOT_BEGUN, Status.PLAYING)), 2))
 """Which games, and how many of them, one round checks: those being played sooner than others."""
 OFTEN_ENOUGH = timedelta(minutes=10)

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from games.models import Player, Status
-from games.rules.state import Points
+from games.rules.player import Points
 
 Sheet = tuple[Points, ...]
 COUNTS = {"status": Status.OVER, "void": False, "lesson": ""} | {

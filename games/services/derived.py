@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 class Derived(NamedTuple):
     title: str | Promise
     differences: Callable[[], Iterable[object]]
-    """Whatever is stored otherwise than the games say."""
+    """What is stored differently from what the games say."""
     rebuild: Callable[[], object]
 
 

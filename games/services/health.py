@@ -10,7 +10,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 
-from games.services import editions, tasks
+from games.services import tasks
+from games.services.stored import editions
 
 CHECKS = ("database", "channels", "migrations", "tasks", "edition")
 

@@ -12,7 +12,8 @@ from django.utils import timezone
 from django_tasks import task
 
 from games.models import Game, Pace, Person, Player
-from games.services import mail, queue, signals
+from games.services import mail, signals
+from games.services.bots import queue
 
 SALT = "letters"
 
@@ -51,7 +52,7 @@ def write_turn_letters(code: str, moved: int | None) -> None:
 
 
 def to_be_told(game: Game, moved: int | None, wanted: Q) -> Iterator[Player]:
-    """The awaited players among those `wanted`, but for the person who has just moved, and for whom
+    """The awaited players among those `wanted`, except the person who has just moved, and for whom
     a queued pick is about to answer."""
     movers = {player.person_id for player in game.players.all() if player.seat == moved}
     asked = game.players.filter(wanted, awaited_since__isnull=False, bot="", person__isnull=False)

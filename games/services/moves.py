@@ -11,13 +11,15 @@ from games.rules.because import Because, encode_because
 from games.rules.codec import encode
 from games.rules.moves import Move as RulesMove
 from games.rules.moves import decode_move, encode_move
+from games.rules.player import Entry
 from games.rules.refusal import Refusal
-from games.rules.sight import sight
-from games.rules.state import Entry, Table
-from games.services import game_state, letters, metrics, notify, recent_moves
-from games.services.advice import is_advised
-from games.services.game_state import GameState
-from games.services.tables import store
+from games.rules.seeing import sight
+from games.rules.state import Table
+from games.services import letters, metrics, notify
+from games.services.bots.advice import is_advised
+from games.services.stored import game_state, recent_moves
+from games.services.stored.game_state import GameState
+from games.services.stored.snapshots import store
 
 
 class By(NamedTuple):
@@ -45,7 +47,7 @@ BY_RULES = By(MadeBy.RULES)
 
 
 class Submitted(NamedTuple):
-    made: bool
+    accepted: bool
     """False if the token's decision is not asked any more; nothing was changed then."""
     state: GameState
     """The state after the move, or the current one."""

@@ -14,7 +14,7 @@ from games.services import notify
 from games.services.checks import check_game
 from games.services.keeping import journal
 from games.services.keeping.remedy import MAY_KEEP
-from games.services.tables import load
+from games.services.stored.snapshots import load
 
 MAX_OPEN_REPORTS = 10
 """How many reports of one seat may wait for an answer."""

@@ -20,8 +20,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Game, Person, Player, Status
-from games.services import deletion, mail, notify
+from games.services import mail, notify
 from games.services.keeping.status import end_as_abandoned
+from games.services.people import deletion
 from games.services.result_rows import keep_results
 
 log = logging.getLogger(__name__)
@@ -185,7 +186,7 @@ def _remove_guest(pk: int, now: datetime) -> bool:
         if not guests_to_remove(now).filter(pk=pk).exists():
             return False
         playing = deletion.delete(person)
-    deletion.go_on_without(pk, playing)
+    deletion.replace_deleted(pk, playing)
     return True
 
 

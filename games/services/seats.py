@@ -10,9 +10,9 @@ from django.utils import timezone
 from games.models import Draft, Game, Pace, Player, StandInVote, Status
 from games.rules.refusal import Refusal
 from games.services import notify
-from games.services.lobby import STAND_IN, checked_bot
+from games.services.lobby.lobby import STAND_IN, checked_bot
 from games.services.signals import tell_result
-from games.services.tables import load
+from games.services.stored.snapshots import load
 
 MAX_DRAFT_LENGTH = 20_000
 

@@ -18,8 +18,9 @@ people_merged = Signal()
 """A guest has logged in to their account: with `guest` and `account`, within the transaction. What
 the guest had moves to the account, as far as it has not the same."""
 
-timer_went = Signal()
-"""The timer of the process for background tasks has gone round (`services.timer.go_round`)."""
+tick = Signal()
+"""The timer of the process for background tasks has gone round
+(`services.timer.run_maintenance`)."""
 
 deal_asked = Signal()
 """Somebody asks for a deal by its code: with `code` and `person`, None for a visitor. What listens

@@ -12,8 +12,10 @@ from django.core.management import call_command
 from django.db import close_old_connections
 from django.utils import timezone
 
-from games.services import analysis, bots, checks, derived, lobby, retention, tasks, troubles
-from games.services.signals import timer_went
+from games.services import analysis, checks, derived, retention, tasks, troubles
+from games.services.bots import bots
+from games.services.lobby import lobby
+from games.services.signals import tick
 
 log = logging.getLogger(__name__)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -27,8 +29,8 @@ def start_timer() -> None:
 
 
 def start_rounds() -> None:
-    """The same with `go_round`, for the process of background tasks."""
-    _start(go_round)
+    """The same with `run_maintenance`, for the process of background tasks."""
+    _start(run_maintenance)
 
 
 def _start(work: Work) -> None:
@@ -53,16 +55,16 @@ def look_after_games(waiting: timedelta) -> None:
     lobby.expire()
 
 
-def go_round(every: timedelta) -> None:
+def run_maintenance(every: timedelta) -> None:
     """Run again what was interrupted, check a few games, tell keepers what is new, go on with
-    analyses that were left, let other apps do what is due (`timer_went`), each hour remove some of
+    analyses that were left, let other apps do what is due (`tick`), each hour remove some of
     what nobody needs any more, and once a day check what is computed from games, and clear away old
     tasks and sessions."""
     tasks.take_up()
     checks.check_some()
     troubles.tell_keepers()
     analysis.take_up()
-    timer_went.send_robust(None)
+    tick.send_robust(None)
     if first_of(HOUR, every):
         retention.tidy()
     if first_of(DAY, every):

@@ -16,14 +16,15 @@ from games.models import Game
 from games.rules import referee
 from games.rules.deal import DAYS
 from games.rules.moves import Move, TakeBack, decode_move, encode_move
-from games.rules.sight import Sight, sight
+from games.rules.seeing import sight
+from games.rules.sight import Sight
 from games.rules.state import Table
-from games.services.replay import begun, moves_of, steps
+from games.services.stored.replay import begun, moves_of, steps
 from pinzetta import HUMAN
 
 METHOD = 3
 """The version of the method; another one may come to other numbers."""
-LOOKS = 2
+COMPARISONS = 2
 """How many times the best option and what was made are compared."""
 GAMES = 16
 """How many games between collectors tell what scores are typical."""
@@ -52,7 +53,7 @@ class Decision(NamedTuple):
         best = found[0].move
         points = expected = found[0].points
         if best != made:
-            again = [_worths(seen, number, made, best) for number in range(LOOKS)]
+            again = [_worths(seen, number, made, best) for number in range(COMPARISONS)]
             points, expected = (fmean(each[m] for each in again) for m in (made, best))
         if points >= expected:
             best, expected = made, points

@@ -10,10 +10,12 @@ from pathlib import Path
 from games.bots import BOTS
 from games.bots.play import Played, play_seed
 from games.rules.edition import load_edition
+from games.rules.options import Options
+from games.rules.player import Player
 from games.rules.record import RecordedSeat, make_record
 from games.rules.record_text import record_text
 from games.rules.standard import STANDARD
-from games.rules.state import FINALE, Options, Player
+from games.rules.state import FINALE
 from pinzetta import SOLO
 
 

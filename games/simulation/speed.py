@@ -13,10 +13,11 @@ from games.rules import contests, grid, referee
 from games.rules.album import Page, Placement
 from games.rules.components import Edition, Size
 from games.rules.moves import Move, decode_move, encode_move
+from games.rules.options import Options
 from games.rules.sight import Sight
 from games.rules.snapshot import restore, snapshot
 from games.rules.standard import STANDARD
-from games.rules.state import Options, Table
+from games.rules.state import Table
 
 SUNDAY = 3
 ROUNDS = 5

@@ -13,8 +13,9 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Person
 from games.models.session import OF_BROWSER
-from games.services import Refusal, accounts, addresses, limits, notify, people
+from games.services import Refusal, addresses, limits, notify
 from games.services.new_password import write_new_password
+from games.services.people import accounts, people
 from games.views.table_access import person_of
 from games.views.visitors import check, count, status_of
 from games.words import sentence

@@ -8,11 +8,13 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.forms.moves import move_data, number_of, page_of, with_pick
-from games.services import Refusal, bots, game_state, queue, seats
-from games.services.game_state import GameState
+from games.presenters.desk import drafts
+from games.presenters.table_view import TableView, view_of
+from games.services import Refusal, seats
+from games.services.bots import bots, queue
 from games.services.moves import by_person, submit_move
-from games.tables.desk import drafts
-from games.tables.look import Look, look
+from games.services.stored import game_state
+from games.services.stored.game_state import GameState
 from games.views.table_access import Seated
 from games.words import sentence
 
@@ -49,7 +51,7 @@ def move(here: Seated, fields: QueryDict) -> Done:
 def draft(here: Seated, fields: QueryDict) -> Done:
     """Store an unfinished move; data that is not part of the question is dropped."""
     data = with_pick(fields, move_data(fields))
-    seen = here.look
+    seen = here.view
     if not here.decides:
         return not_deciding(here)
     if seen.sight.decision is None or fields.get("token", "") != seen.token:
@@ -84,12 +86,12 @@ ACTS = {"move": move, "draft": draft, "queue": queue_pick}
 
 
 def refused(here: Seated, refusal: Refusal, filled_in: Any = None) -> Done:
-    said = sentence(refusal, here.look.names)
+    said = sentence(refusal, here.view.names)
     return Done(here.state, HTTPStatus.UNPROCESSABLE_ENTITY, said, filled_in)
 
 
 def not_deciding(here: Seated) -> Done:
-    return Done(here.state, HTTPStatus.FORBIDDEN, _why_not(here.look))
+    return Done(here.state, HTTPStatus.FORBIDDEN, _why_not(here.view))
 
 
 def asked_no_more(state: GameState) -> Done:
@@ -97,7 +99,7 @@ def asked_no_more(state: GameState) -> Done:
     return Done(state, HTTPStatus.CONFLICT, text)
 
 
-def _why_not(seen: Look) -> str:
+def _why_not(seen: TableView) -> str:
     if seen.me and seen.me.bot:
         return _("A stand-in decides for your seat.")
     if seen.game.paused:
@@ -109,12 +111,12 @@ def _taken_back(here: Seated, data: Any) -> dict[str, Any]:
     """The cut or Show that a move takes back; empty for any other move."""
     if not isinstance(data, dict) or data.get("kind") != "take_back":
         return {}
-    return drafts.handed_in(here.look)
+    return drafts.handed_in(here.view)
 
 
 def _go_on_from(state: GameState, here: Seated, before: dict[str, Any]) -> None:
     """Store the move that was taken back as a draft, so that it can be changed."""
-    seen = look(state, here.me.person, here.me.seat)
+    seen = view_of(state, here.me.person, here.me.seat)
     if seen.me and seen.sight.decision:
         seats.save_draft(seen.me, seen.token, drafts.tidy(seen, before))
 

@@ -7,12 +7,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.forms.moves import move_data, number_of
-from games.services import Refusal, advice, seats
-from games.tables.desk import drafts
-from games.tables.desk.advice import half_made, think
+from games.presenters.desk import drafts
+from games.presenters.desk.advice import half_made, think
+from games.services import Refusal, seats
+from games.services.bots import advice
 from games.views import acts
 from games.views.acts import Done
-from games.views.moves import answered, current, from_desk
+from games.views.moves import answered, from_desk, table_response
 from games.views.table_access import seated, state_for
 from games.views.visitors import status_of
 
@@ -23,7 +24,7 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
     """Ask for advice about the question on the desk; with `option`, put that one of those advised
     onto the desk. What is half made there stays otherwise."""
     here = seated(request, code)
-    seen, token = here.look, request.POST.get("token", "")
+    seen, token = here.view, request.POST.get("token", "")
     data = move_data(request.POST)
     if not here.decides:
         return answered(request, acts.not_deciding(here))
@@ -41,4 +42,4 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
     except Refusal as refusal:
         status = HTTPStatus(status_of(request, refusal))
         return answered(request, acts.refused(here, refusal, data)._replace(status=status))
-    return current(request, state_for(request, code))
+    return table_response(request, state_for(request, code))

@@ -5,11 +5,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from games.services import editions
-from games.tables.album_page import page
-from games.tables.album_page.layout import Laying, read
-from games.tables.album_page.layout import lay as laid
-from games.tables.album_page.layout import take as taken
+from games.presenters.album_page import page
+from games.presenters.album_page.layout import Laying, read
+from games.presenters.album_page.layout import lay as laid
+from games.presenters.album_page.layout import take as taken
+from games.services.stored import editions
 from games.views.links import link
 
 PRESSED = ("size", "drop")
@@ -53,7 +53,9 @@ def tile(request: HttpRequest) -> HttpResponse:
     if laying.refused:
         return HttpResponse(laying.refused, status=400, content_type="text/plain")
     return render(
-        request, "album_page/_tile.html", {"edition": editions.shown(), "face": laying.hand}
+        request,
+        "album_page/_tile.html",
+        {"edition": editions.edition_of_rulebook(), "face": laying.hand},
     )
 
 

@@ -5,14 +5,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.presenters.analysis.page import Unreadable, analysis_page, exercise, is_readable
+from games.presenters.keeper.past_views import laid_out, past_view
+from games.presenters.regions import base_context
+from games.presenters.table_view import FINISHED, TableView
 from games.services import Refusal, analysis
-from games.services.replay import Broken
-from games.tables.analysis.page import Unreadable, analysis_page, exercise, is_readable
-from games.tables.keeper.look_back import laid_out, look_back
-from games.tables.look import FINISHED, Look
-from games.tables.regions import base_context
+from games.services.stored.replay import Broken
 from games.views.regions import page_context
-from games.views.table_access import looking
+from games.views.table_access import view_by_code
 from games.views.visitors import count, status_of
 from games.words import sentence
 
@@ -20,37 +20,37 @@ from games.words import sentence
 @require_http_methods(["GET", "HEAD", "POST"])
 def analyse(request: HttpRequest, code: str) -> HttpResponse:
     """The analysis, how far it is, or a button that asks for it; sent, that starts it once."""
-    look = looking(request, code)
-    if look.game.status not in FINISHED:
+    view = view_by_code(request, code)
+    if view.game.status not in FINISHED:
         return _not_finished(request)
     if request.method != "POST":
-        return _page(request, look)
+        return _page(request, view)
     try:
-        found = analysis.finished(look.game)
-        if found is None or not is_readable(look, found):
+        found = analysis.finished(view.game)
+        if found is None or not is_readable(view, found):
             count(request, "analyses")
             if found:
-                analysis.drop(look.game)
-            analysis.ask(look.game)
+                analysis.drop(view.game)
+            analysis.ask(view.game)
     except Refusal as refusal:
-        return _page(request, look, sentence(refusal), status_of(request, refusal))
+        return _page(request, view, sentence(refusal), status_of(request, refusal))
     return redirect("analysis", code)
 
 
 @require_safe
 def progress(request: HttpRequest, code: str) -> HttpResponse:
     """How far the analysis is, as a part of its page."""
-    look = looking(request, code)
-    if look.game.status not in FINISHED:
+    view = view_by_code(request, code)
+    if view.game.status not in FINISHED:
         return _not_finished(request)
-    context = base_context(look) | {"analysis": analysis.of(look.game)}
+    context = base_context(view) | {"analysis": analysis.analysis_of(view.game)}
     return render(request, "analysis/_progress.html", context)
 
 
 @require_safe
 def position(request: HttpRequest, code: str, move: int) -> HttpResponse:
     """What a seat saw before a move of its own, and what would have been the best."""
-    now = looking(request, code)
+    now = view_by_code(request, code)
     game = now.game
     if game.status not in FINISHED:
         return _not_finished(request)
@@ -61,7 +61,7 @@ def position(request: HttpRequest, code: str, move: int) -> HttpResponse:
         shown = exercise(game, found, move)
         if shown is None:
             return _refused(request, _("No decision was made at this moment of the game."))
-        then = laid_out(look_back(game, move - 1, shown.decided.seat))
+        then = laid_out(past_view(game, move - 1, shown.decided.seat))
     except Broken:
         return _broken(request)
     except Unreadable:
@@ -70,13 +70,15 @@ def position(request: HttpRequest, code: str, move: int) -> HttpResponse:
     return render(request, "analysis/position.html", context)
 
 
-def _page(request: HttpRequest, look: Look, refusal: str = "", status: int = 200) -> HttpResponse:
-    found = analysis.of(look.game)
-    context = base_context(look) | {"analysis": found, "refusal": refusal}
+def _page(
+    request: HttpRequest, view: TableView, refusal: str = "", status: int = 200
+) -> HttpResponse:
+    found = analysis.analysis_of(view.game)
+    context = base_context(view) | {"analysis": found, "refusal": refusal}
     if found is None or found.finished is None:
         return render(request, "analysis/waiting.html", context, status=status)
     try:
-        context["page"] = analysis_page(look, found)
+        context["page"] = analysis_page(view, found)
     except Broken:
         return _broken(request)
     except Unreadable:

@@ -6,12 +6,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from games.models import Game, Person, Status
-from games.services import Refusal, devices, game_state
+from games.presenters import access
+from games.presenters.board.chat import talk
+from games.services import Refusal
 from games.services import chat as service
-from games.tables import access
-from games.tables.board.chat import talk
+from games.services.people import devices
+from games.services.stored import game_state
 from games.views.lobby import found
-from games.views.table_access import look_at, person_of
+from games.views.table_access import person_of, view_for
 from games.views.visitors import status_of
 from games.words import sentence
 
@@ -84,5 +86,5 @@ def _name(request: HttpRequest, game: Game, person: Person) -> str:
     if game.status != Status.PLAYING or len(devices.seats_of(game, person)) < 2:
         return person.name
     state = game_state.read(game.code)
-    me = look_at(request, state).me if state else None
+    me = view_for(request, state).me if state else None
     return me.name if me else ""

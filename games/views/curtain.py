@@ -9,9 +9,9 @@ tap: it is made with what everybody sees.
 from django.http import HttpRequest
 
 from games.models import Person
-from games.services.game_state import GameState
-from games.tables.devices import is_asked, moment
-from games.tables.look import look
+from games.presenters.devices import is_asked, moment
+from games.presenters.table_view import view_of
+from games.services.stored.game_state import GameState
 
 TAPPED = "tapped"
 """The session key of the last tap: the table's code, the seat, the moment."""
@@ -32,7 +32,7 @@ def tap(request: HttpRequest, state: GameState, seat: int) -> None:
 
 def open_seat(request: HttpRequest, state: GameState) -> int | None:
     """The seat for which a pick was sent from a page with the curtain down, which needs no tap."""
-    pick = look(state, request.user if isinstance(request.user, Person) else None).pick
+    pick = view_of(state, request.user if isinstance(request.user, Person) else None).pick
     sent = request.POST.get("kind"), request.POST.get("token")
     return pick.seat if pick and sent == (pick.kind, pick.token) else None
 

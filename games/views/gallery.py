@@ -4,12 +4,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.services import editions
-from games.tables.rulebook import gallery as box
+from games.presenters.rulebook import gallery as box
+from games.services.stored import editions
 from games.views.back import table_left
 
 
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
-    around = {"edition": editions.shown(), "back": table_left(request)}
+    around = {"edition": editions.edition_of_rulebook(), "back": table_left(request)}
     return render(request, "rulebook/gallery.html", box.gallery() | around)

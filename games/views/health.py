@@ -8,10 +8,10 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_safe
 
+from games.presenters.keeper.metrics import Stored
 from games.services import health, tasks
 from games.services import metrics as counted
 from games.services.keeping.remedy import MAY_KEEP
-from games.tables.keeper.metrics import Stored
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 

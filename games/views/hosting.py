@@ -6,9 +6,10 @@ from django.views.decorators.http import require_http_methods
 
 from games.forms import HostForm, SitForm
 from games.models import Game, Status
-from games.services import Refusal, lobby
-from games.tables import access
-from games.tables.lobby.lobby import gathering
+from games.presenters import access
+from games.presenters.lobby.lobby import gathering
+from games.services import Refusal
+from games.services.lobby import lobby
 from games.views.table_access import person_of
 from games.views.visitors import check, count, log_in_as, status_of
 from games.words import sentence

@@ -8,7 +8,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import check_for_language
 from django.views.decorators.http import require_POST
 
-from games.services import people
+from games.services.people import people
 from games.views.table_access import person_of
 
 

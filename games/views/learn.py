@@ -6,7 +6,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.models import Status
 from games.models.person import new_key
-from games.services import Refusal, bots, lesson
+from games.services import Refusal
+from games.services.bots import bots
+from games.services.lobby import lesson
 from games.views.table_access import person_of, seated
 from games.views.visitors import count, log_in_as, new_guest_name, status_of
 from games.words import sentence
@@ -56,7 +58,7 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
 def _page(request: HttpRequest, status: int, *, refusal: str) -> HttpResponse:
     person = person_of(request)
     context = {
-        "current": lesson.current(person),
+        "current": lesson.open_lesson(person),
         "before": lesson.lessons(person),
         "opening": new_key(),
         "refusal": refusal,

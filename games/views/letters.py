@@ -8,7 +8,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.models import Person
-from games.services import Refusal, addresses, letters, people
+from games.services import Refusal, addresses, letters
+from games.services.people import people
 from games.views.table_access import person_of
 from games.views.visitors import count
 from games.words import sentence

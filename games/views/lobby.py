@@ -11,10 +11,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.forms import SeatForm, SitForm
 from games.models import Game, Person, Status
-from games.services import Refusal, bots, devices, lobby
-from games.tables import access
-from games.tables.board.chat import talk
-from games.tables.lobby.lobby import gathering
+from games.presenters import access
+from games.presenters.board.chat import talk
+from games.presenters.lobby.lobby import gathering
+from games.services import Refusal
+from games.services.bots import bots
+from games.services.lobby import lobby
+from games.services.people import devices
 from games.views import hosting
 from games.views import table as played
 from games.views.links import link, local_only

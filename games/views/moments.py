@@ -5,24 +5,24 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.tables.board import evening as evenings
-from games.tables.regions import base_context
-from games.views.table_access import looking
+from games.presenters.board import evening as evenings
+from games.presenters.regions import base_context
+from games.views.table_access import view_by_code
 
 
 @require_safe
 def evening(request: HttpRequest, code: str) -> HttpResponse:
-    look = looking(request, code)
-    shown = evenings.evening(look)
+    view = view_by_code(request, code)
+    shown = evenings.evening(view)
     if shown is None:
         raise Http404
-    return render(request, "board/evening.html", base_context(look) | {"evening": shown})
+    return render(request, "board/evening.html", base_context(view) | {"evening": shown})
 
 
 @require_safe
 def since(request: HttpRequest, code: str, move: int) -> HttpResponse:
     """What happened after a move, as far as the viewer may know."""
-    look = looking(request, code)
-    told = evenings.meanwhile(look, move)
+    view = view_by_code(request, code)
+    told = evenings.meanwhile(view, move)
     context = {"moves": told.moves, "evening": told.evening}
-    return render(request, "board/since.html", base_context(look) | context)
+    return render(request, "board/since.html", base_context(view) | context)

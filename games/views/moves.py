@@ -11,14 +11,14 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from games.forms.moves import TooLarge
-from games.services.game_state import GameState
-from games.tables import access
-from games.tables.desk.desk import desk
+from games.presenters import access
+from games.presenters.desk.desk import desk
+from games.services.stored.game_state import GameState
 from games.views import acts, curtain
 from games.views.acts import Done
 from games.views.regions import everything
 from games.views.table import closed, table_page
-from games.views.table_access import Covered, look_at, person_of, seated, seated_as
+from games.views.table_access import CurtainClosed, person_of, seated, seated_as, view_for
 
 P = ParamSpec("P")
 Act = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -31,7 +31,7 @@ def from_desk(act: Act[P]) -> Act[P]:
     def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         try:
             return act(request, *args, **kwargs)
-        except Covered as covered:
+        except CurtainClosed as covered:
             return answered(request, acts.asked_no_more(covered.state))
         except TooLarge:
             return HttpResponse(status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
@@ -44,7 +44,7 @@ def from_desk(act: Act[P]) -> Act[P]:
 def move(request: HttpRequest, code: str) -> HttpResponse:
     try:
         return _act(request, code, acts.move)
-    except Covered as covered:
+    except CurtainClosed as covered:
         seat = curtain.open_seat(request, covered.state)
         if seat is None:
             raise
@@ -73,7 +73,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
     has overtaken."""
     try:
         done = acts.draft(seated(request, code), request.POST)
-    except Covered as covered:
+    except CurtainClosed as covered:
         done = acts.asked_no_more(covered.state)
     if request.htmx:  # type: ignore[attr-defined]
         overtaken = done.status == HTTPStatus.CONFLICT
@@ -89,16 +89,16 @@ def answered(request: HttpRequest, done: Done) -> HttpResponse:
     if done.status == HTTPStatus.NO_CONTENT:
         return HttpResponse(status=done.status)
     if done.status == HTTPStatus.OK:
-        return current(request, done.state)
+        return table_response(request, done.state)
     if done.status == HTTPStatus.CONFLICT and not request.htmx:  # type: ignore[attr-defined]
         messages.info(request, done.refusal)
         return redirect(done.state.game)
-    return shown(request, done)
+    return desk_response(request, done)
 
 
-def shown(request: HttpRequest, done: Done) -> HttpResponse:
+def desk_response(request: HttpRequest, done: Done) -> HttpResponse:
     """The table, its desk with the reason of a refusal."""
-    seen = look_at(request, done.state)
+    seen = view_for(request, done.state)
     ready: dict[str, Any] = {}
     if done.refusal or done.filled_in is not None:
         ready["desk"] = desk(seen, made=done.filled_in, refusal=done.refusal)
@@ -107,8 +107,10 @@ def shown(request: HttpRequest, done: Done) -> HttpResponse:
     return table_page(request, done.state, seen, done.status, **ready)
 
 
-def current(request: HttpRequest, state: GameState) -> HttpResponse:
+def table_response(request: HttpRequest, state: GameState) -> HttpResponse:
     """The current table; without htmx by a redirect to it."""
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect(state.game)
-    return closed(state.game) if access.is_sealed(state.game) else shown(request, Done(state))
+    return (
+        closed(state.game) if access.is_sealed(state.game) else desk_response(request, Done(state))
+    )

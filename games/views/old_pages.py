@@ -12,7 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 
 from games.models import Person, Status
-from games.tables import access
+from games.presenters import access
 
 NEWER = 2**53
 """Larger than any version, and still an exact integer in JavaScript."""

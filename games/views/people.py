@@ -22,9 +22,10 @@ from games.forms import (
     turn_to_what_is_wrong,
 )
 from games.models import Mute
-from games.services import Refusal, accounts, addresses, chat, deletion, people
-from games.tables.lobby import listing
-from games.tables.patterns.patterns import patterns
+from games.presenters.lobby import listing
+from games.presenters.patterns.patterns import patterns
+from games.services import Refusal, addresses, chat
+from games.services.people import accounts, deletion, people
 from games.views.letters import ask
 from games.views.links import link, local_only
 from games.views.table_access import person_of
@@ -57,7 +58,7 @@ def _me(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
         "claim_form": ClaimForm(initial={"address": person.email}),
         "link": link(request, reverse("personal-link", args=[person.link_key])),
         "local_only": local_only(request) and not settings.LAN_HOST,
-        "current": listing.current(person),
+        "current": listing.open_tables(person),
         "finished": listing.finished(person),
         "mutes": listing.muted(person),
         "kept_days": settings.KEEP_GUESTS.days if settings.KEEP_GUESTS and person.is_guest else 0,

@@ -8,9 +8,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.forms import PracticeForm
 from games.forms.moves import number_of
 from games.models import Game
-from games.services import Refusal, bots, practice
-from games.tables.look import Look, seats_to_take
-from games.views.table_access import looking, person_of, state_for
+from games.presenters.table_view import TableView, seats_to_take
+from games.services import Refusal
+from games.services.bots import bots
+from games.services.lobby import practice
+from games.views.table_access import person_of, state_for, view_by_code
 from games.views.visitors import count, log_in_as, new_guest_name, status_of
 from games.words import sentence
 
@@ -18,13 +20,13 @@ from games.words import sentence
 @require_http_methods(["GET", "HEAD", "POST"])
 def play_on(request: HttpRequest, code: str) -> HttpResponse:
     """The form of a practice table (GET), which begins it (POST); a visitor becomes a guest."""
-    look, person = looking(request, code), person_of(request)
+    view, person = view_by_code(request, code), person_of(request)
     try:
-        practice.check(look.game, person)
+        practice.check(view.game, person)
     except Refusal as refusal:
-        context = {"game": look.game, "refusal": sentence(refusal)}
+        context = {"game": view.game, "refusal": sentence(refusal)}
         return render(request, "lobby/refused.html", context, status=status_of(request, refusal))
-    form = _form(request, look)
+    form = _form(request, view)
     status = 422 if form.is_bound else 200
     if form.is_bound and form.is_valid():
         try:
@@ -38,16 +40,16 @@ def play_on(request: HttpRequest, code: str) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, sentence(refusal))
             status = status_of(request, refusal)
-    context = {"form": form, "game": look.game}
+    context = {"form": form, "game": view.game}
     return render(request, "board/practice.html", context, status=status)
 
 
-def _form(request: HttpRequest, look: Look) -> PracticeForm:
+def _form(request: HttpRequest, view: TableView) -> PracticeForm:
     """As the replay had it: `at` is the move, `as` the seat; without one, the viewer's own."""
-    seats, game = seats_to_take(look), look.game
+    seats, game = seats_to_take(view), view.game
     last = game.moves if practice.goes_on(game, game.moves) else game.moves - 1
     asked, seat = (number_of(request.GET.get(name, "")) for name in ("at", "as"))
-    mine = seats[0][0] if look.seat is None else look.seat
+    mine = seats[0][0] if view.seat is None else view.seat
     return PracticeForm(
         request.POST if request.method == "POST" else None,
         seats=seats,

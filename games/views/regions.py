@@ -17,12 +17,12 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.presenters.board.log import log, log_since
+from games.presenters.regions import Region, base_context, private_regions, regions_for, regions_of
+from games.presenters.table_view import TableView, view_of
 from games.services.cache import Cache
-from games.services.game_state import GameState
-from games.services.recent_moves import RECENT, latest
-from games.tables.board.log import log, log_since
-from games.tables.look import Look, look
-from games.tables.regions import Region, base_context, private_regions, regions_for, regions_of
+from games.services.stored.game_state import GameState
+from games.services.stored.recent_moves import RECENT, latest
 
 GROUPS = ("pool", "others", "album")
 """Parts of a page among people that hold several regions, in an order that is the viewer's."""
@@ -73,7 +73,7 @@ _locks = tuple(Lock() for _ in range(64))
 
 
 def parts_of(
-    seen: Look, state: GameState | None, render: Render, ready: Mapping[str, Any] = {}
+    seen: TableView, state: GameState | None, render: Render, ready: Mapping[str, Any] = {}
 ) -> dict[str, Part]:
     """All regions of a viewer. With the `state` of the table, what is shared need not be made for
     this viewer. `ready`: values that the caller has made, such as a desk with a refusal."""
@@ -89,7 +89,7 @@ def parts_of(
 
 
 def page_context(
-    seen: Look,
+    seen: TableView,
     state: GameState | None,
     request: HttpRequest,
     wanted: Iterable[str] = VALUES,
@@ -133,7 +133,7 @@ class PageRegions:
 
 
 def everything(
-    seen: Look, state: GameState, request: HttpRequest | None = None, **ready: Any
+    seen: TableView, state: GameState, request: HttpRequest | None = None, **ready: Any
 ) -> str:
     """All regions of a viewer, for a page that replaces those that differ. Whoever reads the whole
     log goes on with it, and a page of an earlier version of the site (`etags`) loads itself
@@ -166,7 +166,7 @@ class Shown(NamedTuple):
         return cls(version, {name: part.source for name, part in parts.items()})
 
 
-def step(before: Shown, seen: Look, state: GameState, parts: Parts) -> str:
+def step(before: Shown, seen: TableView, state: GameState, parts: Parts) -> str:
     """The message that leads a page from what it shows to the state; empty if that is the same."""
     changed = [name for name, part in parts.items() if part.source != before.sources.get(name)]
     lines = _new_lines(before, seen, state, parts) if "log" in changed else ""
@@ -188,7 +188,7 @@ def as_text(message: dict[str, Any]) -> str:
     return json.dumps(message, ensure_ascii=False)
 
 
-def _new_lines(before: Shown, seen: Look, state: GameState, parts: Parts) -> str:
+def _new_lines(before: Shown, seen: TableView, state: GameState, parts: Parts) -> str:
     """The lines that the log has more than the page; empty if it needs the whole log."""
     had, (line, moves, remedies) = before.sources["log"]
     has, (line_now, moves_now, remedies_now) = parts["log"].source
@@ -199,7 +199,7 @@ def _new_lines(before: Shown, seen: Look, state: GameState, parts: Parts) -> str
         return _lines(seen, moves)
     known = _shared(state).lines
     if moves not in known:
-        known[moves] = _lines(look(state, None), moves)
+        known[moves] = _lines(view_of(state, None), moves)
     return known[moves]
 
 
@@ -215,7 +215,7 @@ def _reads_otherwise(state: GameState, seat: int | None, moves: int) -> bool:
     return any(not item.up and seat in item.seen for item in items)
 
 
-def _lines(seen: Look, moves: int) -> str:
+def _lines(seen: TableView, moves: int) -> str:
     context = base_context(seen) | {"log": log_since(seen, moves)}
     return render_to_string("board/_moves.html", context).strip()
 
@@ -229,7 +229,7 @@ def _shared(state: GameState) -> SharedParts:
         before = _cache.get(key)
         if before and (before.version, before.read_at) == now:
             return before
-        public = look(state, None)
+        public = view_of(state, None)
         known = before.parts if before else {}
         around = _around(public)
         parts = {}
@@ -241,13 +241,13 @@ def _shared(state: GameState) -> SharedParts:
         return _cache.put(key, SharedParts(*now, parts, {}))
 
 
-def _around(seen: Look) -> tuple[Any, ...]:
+def _around(seen: TableView) -> tuple[Any, ...]:
     """What every region shows."""
     return seen.game.status, seen.game.paused, seen.names.seats
 
 
 def _part(
-    seen: Look,
+    seen: TableView,
     name: str,
     region: Region,
     around: tuple[Any, ...],
@@ -263,7 +263,7 @@ def _part(
     return Part((around, value), partial(_html, seen, name, region, render, value))
 
 
-def _html(seen: Look, name: str, region: Region, render: Render, value: Any = None) -> str:
+def _html(seen: TableView, name: str, region: Region, render: Render, value: Any = None) -> str:
     made = region.make(seen) if value is None else value
     context = {**base_context(seen), name.partition("-")[0]: made}
     if not region.own:

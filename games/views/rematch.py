@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 
 from games.models import Status
 from games.services import Refusal
-from games.services.rematch import play_again, same_deal
+from games.services.lobby.rematch import play_again, same_deal
 from games.views.table_access import person_of, seated, state_for
 from games.views.visitors import count, log_in_as, new_guest_name, status_of
 from games.words import sentence

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
 
-from games.services import people
+from games.services.people import people
 from games.views.failures import forbidden
 from games.views.table_access import person_of
 

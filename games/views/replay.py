@@ -6,20 +6,21 @@ from django.views.decorators.http import require_safe
 
 from games.forms.moves import number_of
 from games.models import Game
-from games.services import analysis, practice
-from games.services.replay import Broken
-from games.tables.analysis.page import Exercise, Unreadable, exercise
-from games.tables.keeper.look_back import laid_out, look_back
-from games.tables.look import FINISHED, seats_to_take
+from games.presenters.analysis.page import Exercise, Unreadable, exercise
+from games.presenters.keeper.past_views import laid_out, past_view
+from games.presenters.table_view import FINISHED, seats_to_take
+from games.services import analysis
+from games.services.lobby import practice
+from games.services.stored.replay import Broken
 from games.views.regions import page_context
-from games.views.table_access import looking
+from games.views.table_access import view_by_code
 
 
 @require_safe
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     """The game after move `at`. `as` is the seat whose sight is shown; without one, nothing is
     hidden. What is no such move or seat leads to the nearest there is."""
-    now = looking(request, code)
+    now = view_by_code(request, code)
     game = now.game
     if game.status not in FINISHED:
         raise Http404
@@ -29,7 +30,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     seats = seats_to_take(now)
     viewer = seat if seat in dict(seats) else None
     try:
-        look = laid_out(look_back(game, number, viewer, opened=viewer is None))
+        view = laid_out(past_view(game, number, viewer, opened=viewer is None))
         valued = _valued(game, number)
     except Broken as broken:
         raise Http404 from broken
@@ -42,7 +43,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         "goes_on": practice.goes_on(game, number),
         "link": request.build_absolute_uri(),
     }
-    return render(request, "board/replay.html", page_context(look, None, request) | context)
+    return render(request, "board/replay.html", page_context(view, None, request) | context)
 
 
 def _valued(game: Game, number: int) -> Exercise | None:

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.models import Game
+from games.presenters import access
 from games.services import Refusal, reports
-from games.tables import access
 from games.views.failures import LAST_ERROR
 from games.views.table_access import person_of
 from games.views.visitors import count, status_of

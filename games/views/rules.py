@@ -4,8 +4,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.services import editions
-from games.tables.rulebook import cards, rulebook
+from games.presenters.rulebook import cards, rulebook
+from games.services.stored import editions
 from games.views.back import table_left
 from games.words.rulebook import READINGS
 
@@ -14,9 +14,9 @@ from games.words.rulebook import READINGS
 def rules(request: HttpRequest) -> HttpResponse:
     query = request.GET.get("q", "").strip()
     if query:
-        found = rulebook.search(editions.shown(), query)
-        return _page(request, "found", query=query[: rulebook.LONGEST], found=found)
-    parts = rulebook.parts(editions.shown())
+        found = rulebook.search(editions.edition_of_rulebook(), query)
+        return _page(request, "found", query=query[: rulebook.LONGEST_QUERY], found=found)
+    parts = rulebook.parts(editions.edition_of_rulebook())
     return _page(request, "rules", current="rules", parts=parts, readings=READINGS)
 
 
@@ -25,7 +25,7 @@ def chapter(request: HttpRequest, key: str) -> HttpResponse:
     """All cards of one type, each with its text, an explanation and an example."""
     if key not in cards.CHAPTERS:
         raise Http404
-    chapter = cards.chapter(editions.shown(), key)
+    chapter = cards.chapter(editions.edition_of_rulebook(), key)
     return _page(request, "cards", current=key, chapter=chapter)
 
 
@@ -36,8 +36,8 @@ def glossary(request: HttpRequest) -> HttpResponse:
 
 def _page(request: HttpRequest, template: str, **context: object) -> HttpResponse:
     shared = {
-        "edition": editions.shown(),
-        "chapters": cards.chapters(editions.shown()),
+        "edition": editions.edition_of_rulebook(),
+        "chapters": cards.chapters(editions.edition_of_rulebook()),
         "back": table_left(request),
         "current": "",
         "query": "",

@@ -7,8 +7,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.models import Status
-from games.services import Refusal, seat_links
-from games.tables.look import seats_of
+from games.presenters.table_view import seats_of
+from games.services import Refusal
+from games.services.people import seat_links
 from games.views.links import link, local_only
 from games.views.table_access import person_of, state_for
 from games.views.visitors import count, log_in_as, status_of

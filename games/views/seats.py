@@ -9,19 +9,28 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from games.forms import SeatForm
-from games.services import Refusal, bots, lobby, seats
-from games.tables.look import seats_of
+from games.presenters.table_view import seats_of
+from games.services import Refusal, seats
+from games.services.bots import bots
+from games.services.lobby import lobby
 from games.views import acts, curtain
-from games.views.moves import answered, current, from_desk
+from games.views.moves import answered, from_desk, table_response
 from games.views.table import closed
-from games.views.table_access import Covered, Sealed, Seated, person_of, seated, state_for
+from games.views.table_access import (
+    CardsStillSecret,
+    CurtainClosed,
+    Seated,
+    person_of,
+    seated,
+    state_for,
+)
 
 
 def _seated(request: HttpRequest, code: str) -> Seated:
     """As `seated`; where several share a device, only if the page was shown to the same seat."""
     here = seated(request, code)
-    if here.look.device and request.POST.get("as") != str(here.me.seat):
-        raise Covered(here.state)
+    if here.view.device and request.POST.get("as") != str(here.me.seat):
+        raise CurtainClosed(here.state)
     return here
 
 
@@ -33,8 +42,8 @@ def _done(
     except Refusal as refusal:
         return answered(request, acts.refused(here, refusal))
     try:
-        return current(request, bots.answer(state_for(request, code)))
-    except Sealed as sealed:  # it has just ended
+        return table_response(request, bots.answer(state_for(request, code)))
+    except CardsStillSecret as sealed:  # it has just ended
         if request.htmx:  # type: ignore[attr-defined]
             return closed(sealed.game)
         return redirect(sealed.game)

@@ -5,9 +5,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.forms import SoloForm
-from games.services import Refusal, deals, solo
-from games.tables.solo import past_games
-from games.tables.solo.mats import mats_to_play
+from games.presenters.solo import past_games
+from games.presenters.solo.mats import mats_to_play
+from games.services import Refusal
+from games.services.lobby import deals, solo
 from games.views.table_access import person_of
 from games.views.visitors import count, log_in_as, new_guest_name, status_of
 from games.words import sentence

@@ -6,24 +6,24 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.forms.moves import TooLarge, move_data
 from games.models import Game, Status
-from games.services import presence
-from games.services.game_state import GameState
-from games.tables import access
-from games.tables.board.closeup import closeup
-from games.tables.board.log import log
-from games.tables.desk import drafts, preview
-from games.tables.keeper.timeline import timeline
-from games.tables.look import Look, seat_name
-from games.tables.results import results
+from games.presenters import access
+from games.presenters.board.closeup import closeup
+from games.presenters.board.log import log
+from games.presenters.desk import drafts, preview
+from games.presenters.keeper.timeline import timeline
+from games.presenters.results import results
+from games.presenters.table_view import TableView, seat_name
+from games.services.people import presence
+from games.services.stored.game_state import GameState
 from games.views.regions import VALUES, everything, page_context, parts_of, scripted
 from games.views.table_access import (
-    Covered,
-    Sealed,
-    look_at,
-    looking,
+    CardsStillSecret,
+    CurtainClosed,
     person_of,
     seated,
     state_for,
+    view_by_code,
+    view_for,
 )
 
 RESULTS = ("top", "desk", "chat", "contests", "scores", "log", "others")
@@ -40,7 +40,7 @@ def table(request: HttpRequest, game: Game) -> HttpResponse:
     if game.broken and game.status == Status.ABANDONED:
         return _left(request, game)
     state = state_for(request, game.code)
-    return table_page(request, state, look_at(request, state))
+    return table_page(request, state, view_for(request, state))
 
 
 def _left(request: HttpRequest, game: Game) -> HttpResponse:
@@ -70,17 +70,17 @@ def closed(game: Game) -> HttpResponse:
 
 
 def table_page(
-    request: HttpRequest, state: GameState, look: Look, status: int = 200, **ready: object
+    request: HttpRequest, state: GameState, view: TableView, status: int = 200, **ready: object
 ) -> HttpResponse:
     """The whole page; `ready` are values of regions that the caller has computed already."""
     if "log" in request.GET:
-        ready["log"] = log(look, everything=True)
-    playing = look.game.status == Status.PLAYING
-    context = page_context(look, state, request, VALUES if playing else RESULTS, **ready)
-    context["answered"] = look.me.reports.exclude(answer="").count() if look.me else 0
+        ready["log"] = log(view, everything=True)
+    playing = view.game.status == Status.PLAYING
+    context = page_context(view, state, request, VALUES if playing else RESULTS, **ready)
+    context["answered"] = view.me.reports.exclude(answer="").count() if view.me else 0
     if playing:
         return render(request, "board/table.html", context, status=status)
-    context["results"] = results.results(look)
+    context["results"] = results.results(view)
     return render(request, "results/results.html", context, status=status)
 
 
@@ -95,14 +95,14 @@ def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
         if name != "all" or lobby is None or lobby.status != Status.LOBBY:
             raise
         return HttpResponse(f'<main data-table="{Status.LOBBY}"></main>')
-    except Sealed as sealed:
+    except CardsStillSecret as sealed:
         if name != "all":
             raise
         return closed(sealed.game)
-    look = look_at(request, state)
+    view = view_for(request, state)
     if name == "all":
-        return HttpResponse(everything(look, state, request))
-    if part := parts_of(look, state, scripted).get(name):
+        return HttpResponse(everything(view, state, request))
+    if part := parts_of(view, state, scripted).get(name):
         return HttpResponse(part.html)
     raise Http404
 
@@ -112,20 +112,20 @@ def preview_show(request: HttpRequest, code: str) -> HttpResponse:
     """What the album would score, with the placements in the POST data or those of the draft."""
     try:
         here = seated(request, code)
-    except Covered:
+    except CurtainClosed:
         if request.htmx:  # type: ignore[attr-defined]
             return HttpResponse(status=204)  # the move arrived first
         raise
-    look = here.look
+    view = here.view
     try:
         begun = (
-            drafts.tidy(look, move_data(request.POST))
+            drafts.tidy(view, move_data(request.POST))
             if request.method == "POST"
-            else drafts.draft(look)
+            else drafts.draft(view)
         )
     except TooLarge:
         return HttpResponse(status=413)
-    foreseen = preview.preview(look, drafts.placed(look, begun))
+    foreseen = preview.preview(view, drafts.placed(view, begun))
     if request.accepts("text/html"):
         return render(request, "desk/_preview.html", {"preview": foreseen})
     return JsonResponse(
@@ -140,9 +140,9 @@ def preview_show(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def thing(request: HttpRequest, code: str, what: str) -> HttpResponse:
     """A stamp, a card or the token close up."""
-    look = looking(request, code)
-    if seen := closeup(look, what):
-        context = {"closeup": seen, "edition": look.sight.edition}
+    view = view_by_code(request, code)
+    if seen := closeup(view, what):
+        context = {"closeup": seen, "edition": view.sight.edition}
         return render(request, "board/_closeup.html", context)
     raise Http404
 
@@ -151,17 +151,17 @@ def thing(request: HttpRequest, code: str, what: str) -> HttpResponse:
 def record(request: HttpRequest, code: str) -> HttpResponse:
     """The whole game as a file, with all hidden information, so only once it is finished. An
     abandoned game has none, since it may be reopened."""
-    look = looking(request, code)
-    if look.game.status not in (Status.OVER, Status.ENDED):
+    view = view_by_code(request, code)
+    if view.game.status not in (Status.OVER, Status.ENDED):
         raise Http404
-    response = HttpResponse(results.record(look), content_type="application/json")
-    response["Content-Disposition"] = f'attachment; filename="stamp-swap-{look.game.code}.json"'
+    response = HttpResponse(results.record(view), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="stamp-swap-{view.game.code}.json"'
     return response
 
 
 @require_safe
 def album_picture(request: HttpRequest, code: str, seat: int) -> HttpResponse:
-    look = looking(request, code)
-    if seat >= len(look.players):
+    view = view_by_code(request, code)
+    if seat >= len(view.players):
         raise Http404
-    return HttpResponse(results.picture(look, seat), content_type="image/svg+xml")
+    return HttpResponse(results.picture(view, seat), content_type="image/svg+xml")

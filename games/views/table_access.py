@@ -6,16 +6,16 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
 from games.models import Game, Person, Player, Status
-from games.services import game_state
-from games.services.game_state import GameState
-from games.tables import access
-from games.tables.look import Look, decides, look, seat_of, seats_of
+from games.presenters import access
+from games.presenters.table_view import TableView, decides, seat_of, seats_of, view_of
+from games.services.stored import game_state
+from games.services.stored.game_state import GameState
 from games.views.curtain import tapped
 
 DEALT = (Status.PLAYING, Status.OVER, Status.ENDED, Status.ABANDONED)
 
 
-class Covered(PermissionDenied):
+class CurtainClosed(PermissionDenied):
     """Something was sent from a page of a shared device on which the curtain is down by now."""
 
     def __init__(self, state: GameState) -> None:
@@ -23,7 +23,7 @@ class Covered(PermissionDenied):
         self.state = state
 
 
-class Sealed(PermissionDenied):
+class CardsStillSecret(PermissionDenied):
     """The game has ended, and its cards stay secret until others have played its deal."""
 
     def __init__(self, game: Game) -> None:
@@ -42,8 +42,8 @@ class Seated(NamedTuple):
         return decides(self.state.game, self.me)
 
     @property
-    def look(self) -> Look:
-        return look(self.state, self.me.person, self.me.seat)
+    def view(self) -> TableView:
+        return view_of(self.state, self.me.person, self.me.seat)
 
 
 def person_of(request: HttpRequest) -> Person | None:
@@ -59,7 +59,7 @@ def state_for(request: HttpRequest, code: str) -> GameState:
 
 
 def state_seen_by(person: Person | None, code: str) -> GameState:
-    """The same for a person who is known otherwise than by a session."""
+    """The same for a person who is known by something other than a session, such as a token."""
     try:
         state = game_state.read(code)
     except Exception as error:  # damaged data can raise anything
@@ -75,7 +75,7 @@ def state_seen_by(person: Person | None, code: str) -> GameState:
     if not state.game.watchers and not seats_of(state, person):
         raise PermissionDenied
     if access.is_sealed(state.game):
-        raise Sealed(state.game)
+        raise CardsStillSecret(state.game)
     return state
 
 
@@ -84,27 +84,27 @@ def _stored_status(code: str) -> str | None:
     return Game.objects.filter(code=code).values_list("status", flat=True).first()
 
 
-def look_at(request: HttpRequest, state: GameState) -> Look:
+def view_for(request: HttpRequest, state: GameState) -> TableView:
     """The table as the viewer sees it."""
-    return look(state, person_of(request), tapped(request, state))
+    return view_of(state, person_of(request), tapped(request, state))
 
 
-def looking(request: HttpRequest, code: str) -> Look:
-    return look_at(request, state_for(request, code))
+def view_by_code(request: HttpRequest, code: str) -> TableView:
+    return view_for(request, state_for(request, code))
 
 
 def seated(request: HttpRequest, code: str) -> Seated:
-    """The game state and the player's seat, for actions; 403 without a seat, `Covered` behind the
-    curtain."""
+    """The game state and the player's seat, for actions; 403 without a seat, `CurtainClosed`
+    behind the curtain."""
     state = state_for(request, code)
     return seated_as(person_of(request), state, tapped(request, state))
 
 
 def seated_as(person: Person | None, state: GameState, tapped: int | None = None) -> Seated:
-    """The same for a person who is known otherwise than by a request."""
+    """The same for a person who is known already."""
     me = seat_of(state, person, tapped)
     if me is None and seats_of(state, person):
-        raise Covered(state)
+        raise CurtainClosed(state)
     if me is None:
         raise PermissionDenied
     return Seated(state, me)

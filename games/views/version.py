@@ -4,8 +4,9 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 
 from games.models import Person
-from games.services import Refusal, limits, presence
-from games.tables import access
+from games.presenters import access
+from games.services import Refusal, limits
+from games.services.people import presence
 from games.views.visitors import network_of, status_of
 from games.words import sentence
 

@@ -10,7 +10,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.models import Person
-from games.services import Refusal, event_codes, limits, people
+from games.services import Refusal, event_codes, limits
+from games.services.people import people
 
 FORBIDDEN = ("host-only", "not-at-table")
 HOUR = 3600

@@ -57,7 +57,7 @@ REFUSED_OTHERWISE = _("does what the rules do not allow")
 def finding_sentence(
     what: str, code: str, move: int | None, seat: int | None, seat_name: Callable[[int], str]
 ) -> str:
-    """The sentence of a finding (`services.audit.Finding`)."""
+    """The sentence of a finding (`services.stored.audit.Finding`)."""
     key = code.split(" ")[0]
     why = REFUSED.get(key) or REFUSED.get(key.split("-")[0]) or REFUSED_OTHERWISE
     return str(FINDINGS[what]) % {

@@ -1,4 +1,5 @@
-"""The texts of the guided first game. `games/tables/board/lesson.py` finds out which step it is."""
+"""The texts of the guided first game. `games/presenters/board/lesson.py` finds out which step it
+is."""
 
 from collections.abc import Mapping
 from enum import StrEnum

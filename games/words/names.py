@@ -7,7 +7,7 @@ from django.utils.formats import number_format
 from django.utils.translation import get_language
 
 from games.rules.components import TOKEN, Edition, Kind, Stamp, Tile, Words
-from games.rules.state import Items
+from games.rules.items import Items
 from games.words import things
 
 

@@ -2,9 +2,9 @@
 
 from games.rules.album_file import AlbumFault, Where
 from games.rules.edition import EditionError
+from games.rules.player import Entry, Points
 from games.rules.record import RecordError
 from games.rules.refusal import Refusal
-from games.rules.state import Entry, Points
 from games.words import albums
 from games.words.editions import fault_sentence
 from games.words.entries import ENTRIES, SCORED, WHYS
@@ -14,7 +14,7 @@ from games.words.refusals import REFUSALS
 from games.words.things import DAYS
 
 FAULTS = {**REFUSALS, **RECORDS, **albums.ALBUMS}
-LONGEST = 120
+LONGEST_TEXT = 120
 ITEMS = "\0"
 """Stands for the items while a sentence is made; no name contains it."""
 PILES = ("pile-laid-out", "chose")
@@ -39,8 +39,8 @@ def sentence(fault: Refusal | RecordError | AlbumFault, names: Names | None = No
 
 def plain(text: str) -> str:
     """Text from a stranger's file on one line, without control characters for a terminal."""
-    shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in text[: LONGEST + 1])
-    return shown if len(shown) <= LONGEST else shown[:LONGEST] + "…"
+    shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in text[: LONGEST_TEXT + 1])
+    return shown if len(shown) <= LONGEST_TEXT else shown[:LONGEST_TEXT] + "…"
 
 
 def entry_sentence(entry: Entry, names: Names) -> str:

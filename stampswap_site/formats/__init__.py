@@ -1,1 +1,1 @@
-"""Where a language writes dates otherwise than Django does for it: CODE/formats.py."""
+"""Where a language writes dates differently from Django: CODE/formats.py."""

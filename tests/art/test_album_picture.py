@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 from games.art.album import album_picture
 from games.rules.components import Edition
-from games.services import editions
+from games.services.stored import editions
 
 
 def lying(edition: Edition) -> list[tuple[str, int, int]]:
@@ -14,7 +14,7 @@ def lying(edition: Edition) -> list[tuple[str, int, int]]:
 
 
 def test_every_tile_is_drawn_with_real_colours_and_nothing_from_outside() -> None:
-    edition = editions.current()
+    edition = editions.configured_edition()
     picture = album_picture(edition, lying(edition))
     tree = ElementTree.fromstring(picture)
     stamps = [g for g in tree if g.get("transform")]
@@ -25,10 +25,10 @@ def test_every_tile_is_drawn_with_real_colours_and_nothing_from_outside() -> Non
 
 
 def test_stamps_lie_where_they_were_placed() -> None:
-    edition = editions.current()
+    edition = editions.configured_edition()
     picture = album_picture(edition, [("small-01", 3, 5)])
     assert picture.count('<g transform="translate(120 200)">') == 1
 
 
 def test_an_empty_album_is_an_empty_page() -> None:
-    ElementTree.fromstring(album_picture(editions.current(), []))
+    ElementTree.fromstring(album_picture(editions.configured_edition(), []))

@@ -10,17 +10,10 @@ from django.utils import translation
 from games.art.contests import COUNTS
 from games.art.pictograms import pictogram
 from games.rules import contests
-from games.rules.components import (
-    Contest,
-    ContestType,
-    Edition,
-    EventEffect,
-    Icon,
-    Power,
-    Words,
-)
+from games.rules.components import Contest, ContestType, Edition, EventEffect, Power, Words
 from games.rules.edition.cards import NAMES
-from games.rules.state import Item
+from games.rules.icons import Icon
+from games.rules.items import Item
 from tests.art import SPRITE, draw, symbols
 
 

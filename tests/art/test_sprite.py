@@ -11,8 +11,9 @@ import pytest
 from games.art.pictograms import eye, icon, pictogram, token
 from games.art.samples import single
 from games.art.stamps import back, face, figure
-from games.rules.components import Edition, Icon
+from games.rules.components import Edition
 from games.rules.edition.cards import ICONS, NAMES
+from games.rules.icons import Icon
 from scripts.draw_art import sprite
 from tests.art import ROOT, SPRITE, STYLE, draw, symbols
 from tests.art.test_cards import possible

@@ -15,9 +15,10 @@ from django.db.models import Model, QuerySet
 from django.test import Client
 
 from games.models import Draft, Game, Person
-from games.services import chat, people
-from games.services.keeping import Order
+from games.services import chat
+from games.services.keeping import RemedyRequest
 from games.services.keeping.copies import import_record
+from games.services.people import people
 from tests.attacks.addresses import addresses
 from tests.keeping.keepers import new_keeper
 from tests.rules.test_whole_games import hidden_from
@@ -100,7 +101,9 @@ def gather(role: str) -> Cast:
     solo = seat_solo(4)
     lobby = visitor("Dora").hosts(INVITED, listed=True)
     keeper = new_keeper("Kim")
-    over = import_record(Order(keeper, "for the tests", 0), json.loads(RECORD.read_text("utf-8")))
+    over = import_record(
+        RemedyRequest(keeper, "for the tests", 0), json.loads(RECORD.read_text("utf-8"))
+    )
     for person in Person.objects.filter(email=""):
         people.prefer(person, email=f"{person.name.lower()}-{person.pk}@private.example")
     ben = playing.game.players.get(seat=1).person

@@ -89,7 +89,7 @@ def test_a_failure_of_ours_is_guarded(
     def fail(*_: object) -> None:
         raise RuntimeError("on purpose")
 
-    monkeypatch.setattr("club.front.views.listing.current", fail)
+    monkeypatch.setattr("club.front.views.listing.open_tables", fail)
     client = browser_of(Person.objects.create(name="Anna"))
     client.raise_request_exception = False
     answer = client.get("/")

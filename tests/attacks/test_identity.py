@@ -15,7 +15,7 @@ from django_tasks_db.models import DBTaskResult
 from games.models import Person
 from games.models.game import ALPHABET, Game, new_code
 from games.models.person import new_key
-from games.services import people
+from games.services.people import people
 from tests.attacks.addresses import addresses
 from tests.attacks.cast import gather, standing
 from tests.web.lobbies import OPEN, text, visitor

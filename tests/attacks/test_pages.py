@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from games.models import Game
-from games.services.audit import findings
+from games.services.stored.audit import findings
 from tests.attacks.addresses import addresses
 from tests.attacks.cast import ROLES, Cast, gather, standing
 from tests.attacks.garbage import Request, make

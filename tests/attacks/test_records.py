@@ -99,7 +99,7 @@ def test_no_spoilt_value_is_stored_or_fails() -> None:
 
 @pytest.mark.django_db
 def test_a_record_is_not_endless(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(inbox, "LARGEST", 1000)
+    monkeypatch.setattr(inbox, "LARGEST_RECORD", 1000)
     monkeypatch.setattr(files, "MAX_BYTES", 1000)
     assert send(WHOLE.encode()).status_code == 422
     with pytest.raises(CommandError, match="File too large"):

@@ -12,8 +12,9 @@ from django.test import Client
 
 from games.models import Act, ChatLine, Pace, Person, Player, Remedy, Report
 from games.rules.refusal import Refusal
-from games.services import addresses, letters, people, reports
+from games.services import addresses, letters, reports
 from games.services.keeping import latest
+from games.services.people import people
 from stampswap_site.logs import JsonLines, PlainLines
 from tests.attacks.cast import TABLES, gather
 from tests.attacks.test_headers import assert_headers

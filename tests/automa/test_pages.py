@@ -12,7 +12,7 @@ from automa.rules.components import Booklet, Genre, Side
 from automa.rules.play import final
 from automa.rules.state import Phase
 from games.models import Person
-from games.services import deletion
+from games.services.people import deletion
 from tests.automa.pages import NEW, begin, loaded, play, post
 
 pytestmark = pytest.mark.django_db

@@ -8,8 +8,9 @@ from games.rules import referee
 from games.rules.components import Edition, Power, Specialist
 from games.rules.decisions import ChoosePile, DrawStamp, LiftTile, MakeCut, MakeShow, OrderEffects
 from games.rules.moves import Choose, Cut, Declare, Draw, Lift, Move, Resolve, Show, Take
-from games.rules.sight import sight
-from games.rules.state import Options, Table
+from games.rules.options import Options
+from games.rules.seeing import sight
+from games.rules.state import Table
 from tests.rules.tables import album, at, begin, ids_of, items, tiles
 
 

@@ -12,8 +12,8 @@ from games.bots import BOTS
 from games.bots.play import play, play_seed
 from games.rules import referee
 from games.rules.components import Edition
+from games.rules.options import Options
 from games.rules.standard import STANDARD
-from games.rules.state import Options
 from tests.rules.test_whole_games import short_deal
 from tests.sizes import examples, release_only
 

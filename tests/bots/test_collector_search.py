@@ -14,7 +14,7 @@ from games.rules.components import Edition, Tile
 from games.rules.contests import points
 from games.rules.decisions import MakeCut
 from games.rules.moves import Show
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.state import Table
 from tests.rules.tables import at, items, tiles
 

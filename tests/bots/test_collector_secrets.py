@@ -9,9 +9,11 @@ from games.bots.collector import decide
 from games.bots.play import shuffler
 from games.rules import referee
 from games.rules.components import Edition
-from games.rules.sight import sight
+from games.rules.items import Items
+from games.rules.options import Options
+from games.rules.seeing import sight
 from games.rules.standard import STANDARD
-from games.rules.state import Items, Options, Table
+from games.rules.state import Table
 from tests.rules.test_whole_games import hidden_from
 
 
@@ -52,13 +54,13 @@ def exchanged(table: Table, viewer: int, chance: Random) -> Table:
     )
 
 
-def each_decision(house: Edition, seed: int, look: Callable[[Table, int], None]) -> None:
+def each_decision(house: Edition, seed: int, view: Callable[[Table, int], None]) -> None:
     chance = Random(seed)
     deal = STANDARD.deal(house, 3, shuffler(chance))
     table = referee.begin(STANDARD, house, deal, Options()).table
     while awaited := referee.awaited(table):
         seat = chance.choice(awaited)
-        look(table, seat)
+        view(table, seat)
         table = referee.apply(table, seat, decide(sight(table, seat), chance)).table
 
 
@@ -66,19 +68,19 @@ def each_decision(house: Edition, seed: int, look: Callable[[Table, int], None])
 def test_its_answer_does_not_depend_on_what_is_hidden(house: Edition) -> None:
     chance, differed = Random(1), []
 
-    def look(table: Table, seat: int) -> None:
+    def view(table: Table, seat: int) -> None:
         other = exchanged(table, seat, chance)
         differed.append(other.pool != table.pool or other.players != table.players)
         assert sight(other, seat) == sight(table, seat)
         assert decide(sight(other, seat), chance) == decide(sight(table, seat), chance)
 
-    each_decision(house, 0, look)
+    each_decision(house, 0, view)
     assert sum(differed) > 50
 
 
 def test_its_answer_does_not_depend_on_chance(house: Edition) -> None:
-    def look(table: Table, seat: int) -> None:
+    def view(table: Table, seat: int) -> None:
         seen = sight(table, seat)
         assert decide(seen, Random(1)) == decide(seen, Random(2))
 
-    each_decision(house, 5, look)
+    each_decision(house, 5, view)

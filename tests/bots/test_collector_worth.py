@@ -9,7 +9,7 @@ from games.bots.collector.prospects import SHAPES
 from games.bots.collector.worth import Outlook
 from games.rules.components import Edition, Power
 from games.rules.contests import COUNTS
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from tests.rules.drawing import draw
 from tests.rules.tables import at, begin, items, tiles
 

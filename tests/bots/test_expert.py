@@ -9,9 +9,10 @@ from games.bots.expert import decide
 from games.bots.play import play, play_seed
 from games.rules import referee
 from games.rules.components import Edition
-from games.rules.sight import sight
+from games.rules.options import Options
+from games.rules.seeing import sight
 from games.rules.standard import STANDARD
-from games.rules.state import Options, Table
+from games.rules.state import Table
 from pinzetta import SOLO, SoloOptions
 from tests.bots.test_collector_secrets import each_decision, exchanged
 from tests.rules.test_whole_games import short_deal
@@ -28,7 +29,7 @@ def test_its_answer_depends_on_the_sight_alone(house: Edition) -> None:
     asked: dict[str, int] = {}
     differed = []
 
-    def look(table: Table, seat: int) -> None:
+    def view(table: Table, seat: int) -> None:
         kind = f"{table.day} {table.phase}"
         asked[kind] = asked.get(kind, 0) + 1
         if asked[kind] != 3:
@@ -37,7 +38,7 @@ def test_its_answer_depends_on_the_sight_alone(house: Edition) -> None:
         differed.append(other.pool != table.pool or other.players != table.players)
         assert decide(sight(other, seat), Random(1)) == decide(sight(table, seat), Random(2))
 
-    each_decision(house, 3, look)
+    each_decision(house, 3, view)
     assert len(differed) >= 11
     assert any(differed)
 

@@ -3,7 +3,7 @@
 from games.bots.expert import options
 from games.rules.components import Edition
 from games.rules.moves import Choose
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from pinzetta import HER, HUMAN, SoloOptions
 from tests.pinzetta.tables import at
 from tests.rules.tables import items, tiles

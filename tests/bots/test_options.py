@@ -17,9 +17,9 @@ from games.rules.contests import points
 from games.rules.deal import Deal
 from games.rules.edition import edition_from_data
 from games.rules.moves import Cut, Move, Show, decode_move
-from games.rules.sight import Sight, sight
-from games.rules.state import Table
-from games.rules.variant import Variant
+from games.rules.seeing import sight
+from games.rules.sight import Sight
+from games.rules.state import Table, Variant
 from pinzetta import SOLO
 from pinzetta.state import HER
 from tests.bots.test_collector_answers import FULL

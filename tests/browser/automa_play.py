@@ -5,7 +5,7 @@ from itertools import count
 from automa.rules.setup import DeckKind
 from automa.services.games import keep_record
 from automa.simulation.games import play_game
-from games.services import people
+from games.services.people import people
 from tests.web.tables import browser_of
 
 

@@ -10,9 +10,9 @@ from games.bots import BOTS
 from games.models import Game
 from games.rules import referee
 from games.rules.moves import Move, encode_move
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.services.moves import submit_move
-from games.services.tables import load
+from games.services.stored.snapshots import load
 from pinzetta import HUMAN
 
 SWIFT = BOTS["easy"]
@@ -59,4 +59,4 @@ def play(game: Game, seed: str, leave: int = 0) -> None:
         way.append((table.token(HUMAN), move))
         table = referee.apply(table, HUMAN, move).table
     for token, move in way[: len(way) - leave]:
-        assert submit_move(game.code, HUMAN, token, encode_move(move)).made
+        assert submit_move(game.code, HUMAN, token, encode_move(move)).accepted

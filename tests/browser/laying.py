@@ -6,11 +6,12 @@ from random import Random
 from games.models import Game
 from games.rules import referee
 from games.rules.moves import Move, encode_move
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.state import Table
-from games.services import people, solo
+from games.services.lobby import solo
 from games.services.moves import submit_move
-from games.services.tables import load
+from games.services.people import people
+from games.services.stored.snapshots import load
 from pinzetta import SoloOptions
 from tests.browser.stage import Position
 from tests.web.tables import RANDOM, Seated, begin_again, browser_of, deal_of, seat_people
@@ -45,7 +46,7 @@ def play_until(path: str, position: Position) -> str:
 
 def walk(game: Game, way: Way) -> None:
     for seat, token, move in way:
-        assert submit_move(game.code, seat, token, encode_move(move)).made
+        assert submit_move(game.code, seat, token, encode_move(move)).accepted
 
 
 def seat_people_at(position: Position) -> Seated:

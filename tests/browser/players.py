@@ -95,7 +95,7 @@ def play_on(*visitors: Visitor) -> None:
 def catch_up(visitors: Iterable[Visitor]) -> None:
     """Until all pages know of the newest move that one of them knows of."""
     visitors = list(visitors)
-    newest = max(visitor.look(LAST_MOVE) for visitor in visitors)
+    newest = max(visitor.view(LAST_MOVE) for visitor in visitors)
     for visitor in visitors:
         visitor.page.wait_for_function(f"newest => ({LAST_MOVE})() >= newest", arg=newest)
 

@@ -14,7 +14,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from games.tables.album_page.layout import EXAMPLE
+from games.presenters.album_page.layout import EXAMPLE
 from scripts.messages import PLURALS
 from tests.browser.gathering import host, join
 from tests.browser.players import answer, asked, open_panel, place_all
@@ -94,7 +94,7 @@ def test_pages_of_strangers(visitors: list[Visitor]) -> None:
     for path, visitor in zip(pages, cycle(visitors), strict=False):
         with visitor.excusing("404"):
             visitor.page.goto(path)
-            assert visitor.look(IN_OWN_LANGUAGE), path
+            assert visitor.view(IN_OWN_LANGUAGE), path
             found += all_findings(visitor, re.sub(r"\W+", "-", path[:40].strip("/")) or "front")
     assert found == []
 
@@ -130,7 +130,7 @@ def test_every_desk_and_the_results(tour: Tour, visitors: list[Visitor]) -> None
     tables = lay(tour.site, *positions)
     for kind, table, visitor in zip(DESKS, tables, cycle(visitors), strict=False):
         visitor.sit(table, 0)
-        assert visitor.look(IN_OWN_LANGUAGE)
+        assert visitor.view(IN_OWN_LANGUAGE)
         assert asked(visitor.page)[0] == kind
         if kind == "show":
             place_all(visitor)

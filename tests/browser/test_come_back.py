@@ -71,7 +71,7 @@ def note_pauses(page: Page, *, end: bool) -> None:
 def pauses(visitor: Visitor, number: int) -> list[float]:
     """That many, in seconds."""
     visitor.page.wait_for_function(ENOUGH, arg=number)
-    return [pause / 1000 for pause in visitor.look(PAUSES)[:number]]
+    return [pause / 1000 for pause in visitor.view(PAUSES)[:number]]
 
 
 def grow(found: list[float]) -> bool:

@@ -20,7 +20,7 @@ LONGEST = "de"
 
 def seen(visitor: Visitor, language: str, what: str) -> list[str]:
     """What is wrong with the page in this language."""
-    assert visitor.look(SPOKEN) == language
+    assert visitor.view(SPOKEN) == language
     if language == LONGEST:
         return list(findings(visitor, what, colours=False))
     visitor.picture(what, whole=True)

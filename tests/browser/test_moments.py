@@ -131,12 +131,12 @@ def moves_of_others(
     jumps = []
     while asked(anna.page)[0] != "over" and day_of(anna.page) != until_day:
         for mover, watcher in ((anna, ben), (ben, anna)):
-            before = watcher.look(PHASE)
-            watcher.look(FORGET)
+            before = watcher.view(PHASE)
+            watcher.view(FORGET)
             if kind := answer(mover):
                 catch_up([mover, watcher])
                 watcher.wait_until_drawn()
-                after, shifted = watcher.look(PHASE), watcher.look(SHIFTED)
+                after, shifted = watcher.view(PHASE), watcher.view(SHIFTED)
                 phases |= {before, after}
                 if shifted >= MOST:
                     jumps.append((kind, mover.name, before, after, round(shifted, 3)))

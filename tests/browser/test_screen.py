@@ -51,17 +51,17 @@ FORGET = "localStorage.clear()"
 
 def measured(visitor: Visitor, positions: list[Position]) -> Iterator[tuple[str, Any]]:
     """What is measured of every question."""
-    width = visitor.look("innerWidth")
+    width = visitor.view("innerWidth")
     for position, table in zip(positions, lay(visitor.site, *positions), strict=True):
         visitor.sit(table, 0)
         visitor.page.wait_for_function("() => document.fonts.status === 'loaded'")
         what = f"{position.asks}-{'solo' if position.solo else len(position.names)}-{width}"
         visitor.picture(what)
-        yield what, visitor.look(MEASURE)
+        yield what, visitor.view(MEASURE)
 
 
 def scrolled(visitor: Visitor, positions: list[Position], smallest: int) -> list[tuple[str, Any]]:
-    height = visitor.look("innerHeight")
+    height = visitor.view("innerHeight")
     return [
         (what, found)
         for what, found in measured(visitor, positions)

@@ -68,7 +68,7 @@ class Visitor:
         self.excused += complaints
         yield
         with self.page.expect_console_message(lambda line: line.text == DONE):
-            self.look(f"() => console.debug('{DONE}')")
+            self.view(f"() => console.debug('{DONE}')")
         self.excused = (LEAVING,)
 
     def note(self, line: ConsoleMessage) -> None:
@@ -102,7 +102,7 @@ class Visitor:
         self.log_in(table.sessions[seat])
         self.page.goto(table.path)
 
-    def look(self, script: str) -> Any:
+    def view(self, script: str) -> Any:
         """What a script finds, on the next page if that comes in between."""
         while True:
             try:
@@ -128,7 +128,7 @@ class Visitor:
     def picture(self, what: str, *, whole: bool = False) -> None:
         """A picture, if somebody wants to look at them; what can be checked without eyes is checked
         always."""
-        if wide := self.look(TOO_WIDE):
+        if wide := self.view(TOO_WIDE):
             self.complaints.append(f"{what} is wider than the screen: {wide}")
         if PICTURES:
             self.pictures += 1

@@ -14,7 +14,7 @@ from club.ratings.models import RatedGame, Rating, RatingChange
 from club.ratings.strength import PROVISIONAL
 from club.statistics.models import Profile, SeatResult
 from games.models import Game, Person, Player, SeatKind, Status
-from games.services import editions
+from games.services.stored import editions
 from pinzetta import HER, HUMAN, SOLO
 from tests.club.daily.tries import TODAY
 
@@ -67,7 +67,7 @@ def _copied(field: Any) -> str:
 
 
 def _play_by_day(guests: Sequence[Person]) -> None:
-    edition = editions.store(editions.current())
+    edition = editions.store(editions.configured_edition())
     for day in range(DAYS):
         deal, _ = DailyDeal.objects.get_or_create(
             kind=Kind.DAY,
@@ -165,7 +165,7 @@ def _person(game: Game, person: Person, seat: int, **fields: Any) -> Player:
 def _keep_results(games: Sequence[Game], seats: list[list[Person]], **fields: Any) -> None:
     values: dict[str, Any] = {
         "variant": "standard",
-        "edition": editions.current().hash,
+        "edition": editions.configured_edition().hash,
         "players": 2,
         "people": 1,
         "place": 1,

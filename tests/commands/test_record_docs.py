@@ -14,9 +14,10 @@ from games.rules.edition import load_edition
 from games.rules.edition.box import HERS
 from games.rules.edition.data import hash_of
 from games.rules.moves import MOVES
+from games.rules.options import Options
+from games.rules.player import Points
 from games.rules.record import RecordedSeat, Result
-from games.rules.state import Options, Points
-from games.services.variants import VARIANTS
+from games.services.stored.variants import VARIANTS
 from games.words.entries import WHYS
 from pinzetta import SOLO, SoloOptions
 from tests.commands.run import ROOT

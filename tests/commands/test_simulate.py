@@ -15,8 +15,8 @@ from games.bots import BOTS
 from games.bots.play import play_seed
 from games.management.commands.simulate import with_bar
 from games.rules.components import Edition
+from games.rules.options import Options
 from games.rules.standard import STANDARD
-from games.rules.state import Options
 from games.simulation.figures import figures
 from games.simulation.games import Entered, Finished, Plan, seated
 from games.words.entries import WHYS

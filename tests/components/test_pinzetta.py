@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from games.rules.components import Edition, Icon, Size
+from games.rules.components import Edition, Size
 from games.rules.edition import check_edition, edition_data, edition_from_data, load_edition
+from games.rules.icons import Icon
 from games.rules.solo_cards import SECTIONS, BottomLine, Pinzetta
 from tests.components import change, found
 

@@ -23,8 +23,8 @@ from games.rules.contests import PRINTED, Counted, Needs
 from games.rules.deal import Shuffle
 from games.rules.edition import load_edition
 from games.rules.standard import STANDARD
-from games.rules.variant import Variant
-from games.services import editions
+from games.rules.state import Variant
+from games.services.stored import editions
 from pinzetta import SOLO
 from tests.components import HOUSE, change
 
@@ -65,7 +65,7 @@ def mine(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def forget_editions() -> None:
     """Both at once: an edition by its hash may be the current one."""
-    editions.current.cache_clear()
+    editions.configured_edition.cache_clear()
     editions.edition_of.cache_clear()
 
 

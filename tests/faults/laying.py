@@ -62,9 +62,10 @@ def _lay(wish: Wish, seed: int) -> tuple[str, list[str], list[list[object]]]:
     from games.models import Game, SeatKind
     from games.rules import referee
     from games.rules.moves import Move
-    from games.rules.sight import sight
-    from games.services import lobby, people
-    from games.services.tables import load
+    from games.rules.seeing import sight
+    from games.services.lobby import lobby
+    from games.services.people import people
+    from games.services.stored.snapshots import load
     from tests.ahead import play_ahead
     from tests.web.tables import RANDOM, browser_of, fields_of
 

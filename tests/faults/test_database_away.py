@@ -116,9 +116,9 @@ def nobody_waits_for_ever(site: Server, postgres: Postgres, laid: Laid) -> None:
         told = make(site.port, laid, second)
         assert (told.status, told.headers["Retry-After"]) == (503, "5")
         assert told.body.startswith(SENTENCE)
-        for look in looking:
-            assert look.result().status == 503
-            assert SENTENCE in look.result().body
+        for view in looking:
+            assert view.result().status == 503
+            assert SENTENCE in view.result().body
         # Every thread still waits for the database: whoever asked one for this would get a 503.
         assert ask(site.port, "/healthz").status == 200
         german = ask(site.port, page, Accept_Language="de")

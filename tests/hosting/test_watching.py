@@ -8,8 +8,8 @@ import subprocess
 import pytest
 from prometheus_client import Counter, Gauge, Histogram
 
+from games.presenters.keeper.metrics import Stored
 from games.services import metrics
-from games.tables.keeper.metrics import Stored
 from tests.servers.environment import ROOT
 
 FOLDER = ROOT / "deploy" / "prometheus"

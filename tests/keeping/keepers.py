@@ -14,7 +14,7 @@ from django.test import Client
 
 from games.models import Game, Person
 from games.rules.refusal import Refusal
-from games.services.keeping import Order, latest
+from games.services.keeping import RemedyRequest, latest
 
 
 def the_group() -> Group:
@@ -33,8 +33,8 @@ def new_keeper(name: str) -> Person:
     return keeper
 
 
-def order_of(keeper: Person, game: Game, reason: str = "because I must") -> Order:
-    return Order(keeper, reason, latest(game))
+def order_of(keeper: Person, game: Game, reason: str = "because I must") -> RemedyRequest:
+    return RemedyRequest(keeper, reason, latest(game))
 
 
 def refused(change: Callable[[], object]) -> str:

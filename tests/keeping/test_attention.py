@@ -12,9 +12,12 @@ from django.utils import timezone
 from games.bots import BOTS
 from games.models import Failure, Game, Move, Pace, Person, Report, SeatKind, Status
 from games.rules import referee
-from games.services import bots, checks, lobby, people, solo, timer, troubles
+from games.services import checks, timer, troubles
+from games.services.bots import bots
+from games.services.lobby import lobby, solo
 from games.services.moves import submit_move
-from games.services.tables import load
+from games.services.people import people
+from games.services.stored.snapshots import load
 from pinzetta import SoloOptions
 from tests.keeping.keepers import attention_to, do, press, text
 from tests.services.asking import asked
@@ -87,7 +90,7 @@ def test_paused_and_forgotten(begun: Game, room: Client) -> None:
     told, (button, *_) = attention_to(room, begun)
     assert "A keeper has paused it." in told
     press(room, button)
-    assert submit_move(begun.code, *asked(begun)).made
+    assert submit_move(begun.code, *asked(begun)).accepted
     assert quiet(room)
 
 
@@ -182,11 +185,11 @@ def test_keepers_get_a_letter_at_most_once_an_hour(
 ) -> None:
     people.prefer(keeper, confirmed=keeper.email)
     people.prefer(anna, email="anna@example.org", confirmed="anna@example.org")
-    timer.go_round(timedelta(0))
+    timer.run_maintenance(timedelta(0))
     assert mail.outbox == []
     Game.objects.update(snapshot={"torn": "page"}, checked=None)
     Failure.objects.create(game=begun, route="x", digest="x", traceback="a secret")
-    timer.go_round(timedelta(0))
+    timer.run_maintenance(timedelta(0))
     (letter,) = mail.outbox
     assert letter.to == [keeper.email]
     assert letter.subject == "2 things need attention at Stamp Swap"
@@ -194,12 +197,12 @@ def test_keepers_get_a_letter_at_most_once_an_hour(
     assert "/keeper/" in letter.body
     assert "secret" not in letter.body
     Failure.objects.create(game=begun, route="y", digest="y", traceback="y")
-    timer.go_round(timedelta(0))
+    timer.run_maintenance(timedelta(0))
     assert len(mail.outbox) == 1, "not so soon"
     Person.objects.update(troubles_told=timezone.now() - timedelta(hours=2))
     Failure.objects.filter(route="x").update(at=timezone.now() - timedelta(hours=3))
     Game.objects.update(broken_since=timezone.now() - timedelta(hours=3))
-    timer.go_round(timedelta(0))
+    timer.run_maintenance(timedelta(0))
     assert mail.outbox[1].subject == "1 thing needs attention at Stamp Swap"
     people.prefer(keeper, letters=False)
     Person.objects.update(troubles_told=None)

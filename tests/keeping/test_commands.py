@@ -7,8 +7,8 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from games.models import Game, Move, Person
-from games.services import people
 from games.services.keeping import status
+from games.services.people import people
 from tests.keeping.keepers import order_of, the_group
 from tests.services.asking import asked
 

@@ -9,12 +9,12 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game, Move, Person, Status
+from games.presenters import access
 from games.rules.record import RecordError
-from games.services import bots
-from games.services.audit import findings
+from games.services.bots import bots
 from games.services.keeping import copies, inspection, seats
-from games.services.tables import load
-from games.tables import access
+from games.services.stored.audit import findings
+from games.services.stored.snapshots import load
 from tests.keeping.keepers import new_keeper, order_of, refused
 from tests.services.asking import asked
 from tests.test_records import FILES, read

@@ -9,11 +9,13 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from games.models import Game, Person, Status
-from games.services import bots, checks, editions
-from games.services.audit import findings
+from games.presenters.keeper import attention
+from games.services import checks
+from games.services.bots import bots
 from games.services.keeping.copies import clone
 from games.services.moves import submit_move
-from games.tables.keeper import attention
+from games.services.stored import editions
+from games.services.stored.audit import findings
 from tests.club.api.programs import program_of
 from tests.keeping.copied import copy_rows
 from tests.keeping.damages import DAMAGES, HOPELESS, OF_ALL, Damage
@@ -69,7 +71,7 @@ def assert_sound_and_played_on(game: Game, page: str) -> None:
     assert (game.broken, game.findings, findings(game)) == ("", [], [])
     bots.wake(game.code)
     for _ in range(4):
-        assert submit_move(game.code, *asked(game)).made
+        assert submit_move(game.code, *asked(game)).accepted
     game.refresh_from_db()
     assert findings(game) == []
 

@@ -10,13 +10,16 @@ from django_tasks_db.models import DBTaskResult
 
 from automa.models import AutomaDeck, AutomaGame
 from games.models import Act, ActKind, Draft, Game, Move, Mute, Person, Session, Status
-from games.services import chat, devices, letters, lobby, queue
-from games.services.audit import findings
-from games.services.people import rename
-from games.services.records import record_of
-from games.services.replay import table_at
-from games.services.tables import load
-from games.tables.look import seat_name
+from games.presenters.table_view import seat_name
+from games.services import chat, letters
+from games.services.bots import queue
+from games.services.lobby import lobby
+from games.services.people import devices
+from games.services.people.people import rename
+from games.services.stored.audit import findings
+from games.services.stored.records import record_of
+from games.services.stored.replay import table_at
+from games.services.stored.snapshots import load
 from tests.keeping.keepers import do, text
 from tests.keeping.test_people import act
 from tests.services.asking import asked

@@ -19,7 +19,8 @@ from club.sharing import pictures
 from club.statistics.models import SeatResult
 from club.statistics.services import results
 from games.models import Act, Analysis, Draft, Failure
-from games.services import bots, derived, sound_analyses
+from games.services import derived, sound_analyses
+from games.services.bots import bots
 from tests.club.daily import tries
 from tests.club.events import meeting
 from tests.sizes import often
@@ -100,7 +101,7 @@ def test_what_has_lost_its_game_is_given_up_if_it_cannot_be_read(played: Seated)
     whole = finished().game
     results.take_in_game.call(whole.pk)
     torn_results(played)
-    results.take_in([whole.pk])
+    results.store_results([whole.pk])
     played.game.delete()
     ratings.follow.call(whole.pk)
     RatedGame.objects.filter(game=None).update(bots="torn")

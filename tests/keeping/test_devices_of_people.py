@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Act, ActKind, Person, Session
-from games.services import browsers, people
+from games.services.people import browsers, people
 from tests.keeping.keepers import text
 
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0"

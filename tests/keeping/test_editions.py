@@ -8,9 +8,10 @@ import pytest
 from django.test import Client, override_settings
 
 from games.models import Game, Person, SeatKind, StoredEdition
-from games.services import editions, game_state, lobby
-from games.services.audit import findings
+from games.services.lobby import lobby
 from games.services.moves import submit_move
+from games.services.stored import editions, game_state
+from games.services.stored.audit import findings
 from tests.components import HOUSE
 from tests.keeping.keepers import refused, text
 from tests.services.asking import asked
@@ -19,7 +20,7 @@ from tests.web.tables import browser_of
 
 def forget() -> None:
     """As in a process that has just been started."""
-    editions.current.cache_clear()
+    editions.configured_edition.cache_clear()
     editions.edition_of.cache_clear()
 
 
@@ -34,10 +35,10 @@ def faulty(begun: Game, tmp_path: Path) -> Iterator[Path]:
 
 
 def test_running_games_go_on(begun: Game, faulty: Path, anna: Person, room: Client) -> None:
-    game_state.put(game_state.of(Game.objects.get(pk=begun.pk)))
+    game_state.put(game_state.state_of(Game.objects.get(pk=begun.pk)))
     table = browser_of(anna).get(f"/t/{begun.code}/")
     assert table.status_code == 200
-    assert submit_move(begun.code, *asked(begun)).made
+    assert submit_move(begun.code, *asked(begun)).accepted
     assert findings(Game.objects.get(pk=begun.pk)) == []
     ready = room.get("/readyz")
     assert (ready.status_code, ready.json()["edition"]) == (503, False)

@@ -11,9 +11,10 @@ from django.test import Client
 
 from games.models import Game, Person, Status
 from games.rules import referee
-from games.services import bots, checks
-from games.services.audit import findings
+from games.services import checks
+from games.services.bots import bots
 from games.services.moves import submit_move
+from games.services.stored.audit import findings
 from tests.keeping.copied import copy_rows
 from tests.keeping.damages import DAMAGES
 from tests.keeping.keepers import attention_to, press

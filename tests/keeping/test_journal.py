@@ -9,7 +9,9 @@ from django_tasks_db.models import DBTaskResult
 
 from games.admin.people import TITLES
 from games.models import Act, ActKind, Failure, Game, Person, Report, SeatKind, Status
-from games.services import chat, checks, lobby, people
+from games.services import chat, checks
+from games.services.lobby import lobby
+from games.services.people import people
 from tests.keeping.keepers import do
 from tests.services.asking import asked
 from tests.web.tables import browser_of

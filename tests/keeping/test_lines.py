@@ -7,13 +7,15 @@ import pytest
 from games.models import Draft, Game, Move, Person, Remedy, SeatKind, Status
 from games.rules import referee
 from games.rules.moves import MOVES, decode_move
-from games.services import lobby, people, seats, solo
-from games.services.audit import findings
+from games.services import seats
 from games.services.keeping import copies
 from games.services.keeping.lines import rewind
+from games.services.lobby import lobby, solo
 from games.services.moves import submit_move
-from games.services.replay import table_at
-from games.services.tables import load, store
+from games.services.people import people
+from games.services.stored.audit import findings
+from games.services.stored.replay import table_at
+from games.services.stored.snapshots import load, store
 from pinzetta import SoloOptions
 from tests.keeping.keepers import at_once, new_keeper, order_of, refused
 from tests.services.asking import asked, finish
@@ -47,8 +49,8 @@ def test_a_rewind_begins_a_new_line_and_keeps_the_old(begun: Game, keeper: Perso
 def test_a_page_from_before_the_rewind_is_stale(begun: Game, keeper: Person) -> None:
     seat, token, move = asked(begun)
     rewind(begun.code, order_of(keeper, begun), 6)
-    assert not submit_move(begun.code, seat, token, move).made
-    assert submit_move(begun.code, *asked(begun)).made
+    assert not submit_move(begun.code, seat, token, move).accepted
+    assert submit_move(begun.code, *asked(begun)).accepted
 
 
 def test_a_rewind_is_undone_by_going_back_to_the_line_before(begun: Game, keeper: Person) -> None:
@@ -171,7 +173,7 @@ def test_a_move_that_arrives_during_a_rewind_is_made_before_it_or_not_at_all(
         answers: list[bool] = []
         order = order_of(kim, game)
         told = at_once(
-            lambda: answers.append(submit_move(game.code, *question).made),  # noqa: B023
+            lambda: answers.append(submit_move(game.code, *question).accepted),  # noqa: B023
             lambda: rewind(game.code, order, 4),  # noqa: B023
         )
         assert told == ["", ""]

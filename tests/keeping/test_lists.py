@@ -6,7 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Act, Failure, Game, Person, Player, Report, Status
-from games.services import people
+from games.services.people import people
 
 LISTS = (
     "games/",

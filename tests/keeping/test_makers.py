@@ -3,12 +3,14 @@
 from django.test import Client
 
 from games.models import Game, MadeBy, Move, Person
-from games.services import accounts, bots, game_state, people, queue
+from games.services.bots import bots, queue
 from games.services.keeping import copies, lines
 from games.services.moves import submit_move
-from games.services.records import record_of
-from games.services.replay import table_at
-from games.services.tables import load
+from games.services.people import accounts, people
+from games.services.stored import game_state
+from games.services.stored.records import record_of
+from games.services.stored.replay import table_at
+from games.services.stored.snapshots import load
 from tests.keeping.keepers import do, order_of, text
 from tests.services.asking import asked
 from tests.web.tables import browser_of

@@ -17,9 +17,12 @@ from games.models import (
     SeatKind,
     Status,
 )
-from games.services import bots, chat, lobby, people
-from games.services.audit import findings
+from games.services import chat
+from games.services.bots import bots
+from games.services.lobby import lobby
 from games.services.moves import submit_move
+from games.services.people import people
+from games.services.stored.audit import findings
 from tests.keeping.copied import copy_rows
 from tests.keeping.keepers import do, new_keeper, refused, text
 from tests.services.asking import asked
@@ -53,7 +56,7 @@ def test_muted_in_chat_and_heard_again(begun: Game, room: Client, anna: Person) 
     assert act(room, anna, "silenced").status_code == 302
     anna.refresh_from_db()
     assert refused(lambda: chat.say(begun.code, anna, "Hello")) == "silenced"
-    assert submit_move(begun.code, *asked(begun)).made, "they play on"
+    assert submit_move(begun.code, *asked(begun)).accepted, "they play on"
     act(room, anna, "heard")
     anna.refresh_from_db()
     chat.say(begun.code, anna, "Hello")

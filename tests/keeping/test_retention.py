@@ -11,8 +11,9 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from games.models import Act, Game, Move, Pace, Person, Player, Result, Status
-from games.services import people, retention
+from games.services import retention
 from games.services.keeping import seats
+from games.services.people import people
 from games.services.retention import Done
 from tests.keeping.keepers import order_of
 from tests.web.tables import browser_of

@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from games.admin.remedies import OFFERS
 from games.models import Failure, Game, Person, Remedy, Report, SeatKind, Status
-from games.services import chat, lobby, solo
+from games.services import chat
+from games.services.lobby import lobby, solo
 from pinzetta import SoloOptions
 from tests.keeping.keepers import do, new_keeper, text
 from tests.services.test_solo import play_on

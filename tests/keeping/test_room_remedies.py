@@ -10,8 +10,8 @@ from django.test import Client
 
 from games.admin.remedies import OFFERS
 from games.models import Game, Move, Person, Remedy, Status
-from games.services import people
-from games.services.audit import findings
+from games.services.people import people
+from games.services.stored.audit import findings
 from tests.keeping.keepers import do, text
 from tests.services.asking import asked
 

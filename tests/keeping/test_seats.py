@@ -5,10 +5,12 @@ import pytest
 from games.bots import BOTS
 from games.models import Game, Person, SeatKind
 from games.rules import referee
-from games.services import bots, people, seats
-from games.services.audit import findings
+from games.services import seats
+from games.services.bots import bots
 from games.services.keeping import seats as keeping
-from games.services.tables import load
+from games.services.people import people
+from games.services.stored.audit import findings
+from games.services.stored.snapshots import load
 from tests.keeping.keepers import order_of, refused
 from tests.services.asking import asked
 

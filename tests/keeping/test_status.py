@@ -5,7 +5,8 @@ from datetime import timedelta
 from django.utils import timezone
 
 from games.models import Game, Person, Status
-from games.services import bots, seats
+from games.services import seats
+from games.services.bots import bots
 from games.services.keeping import status
 from games.services.keeping.lines import rewind
 from games.services.moves import submit_move

@@ -11,7 +11,8 @@ from club.ratings.models import RatedGame
 from club.statistics.models import Profile, SeatResult
 from club.statistics.services import results
 from games.models import Game, StoredEdition
-from games.services import checks, editions
+from games.services import checks
+from games.services.stored import editions
 from tests.attacks.addresses import ODD_WORDS, addresses
 from tests.club.api.programs import program_of
 from tests.keeping.keepers import needs_attention, new_keeper

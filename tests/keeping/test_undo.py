@@ -6,10 +6,11 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Person, SeatKind, Status
-from games.services import lobby, people
-from games.services.audit import findings
 from games.services.keeping import latest
+from games.services.lobby import lobby
 from games.services.moves import submit_move
+from games.services.people import people
+from games.services.stored.audit import findings
 from tests.keeping.keepers import do, press, text
 from tests.services.asking import asked
 
@@ -50,7 +51,7 @@ def test_every_remedy_is_undone(
     assert {**(begun.snapshot or {}), "line": 0} == table
     assert list(begun.players.values_list("seat", "person", "bot", "name", "score")) == seats
     assert findings(begun) == []
-    assert submit_move(begun.code, *asked(begun)).made
+    assert submit_move(begun.code, *asked(begun)).accepted
     again, _ = undo(room, begun)
     assert press(room, again).status_code == 302, "undo itself can be undone"
     begun.refresh_from_db()

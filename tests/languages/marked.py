@@ -15,7 +15,7 @@ from django.conf.locale import LANG_INFO
 from django.test import override_settings
 
 from games.rules.components import Words
-from games.services import editions
+from games.services.stored import editions
 from tests.servers.environment import ROOT
 
 CODE = "xx"
@@ -55,7 +55,7 @@ def marked_catalogue() -> bytes:
 @contextmanager
 def marked_language(folder: Path) -> Iterator[None]:
     """The language, its catalogue written into a folder."""
-    words = editions.current().words
+    words = editions.configured_edition().words
     cards = {
         id: Words(mark(card.name), mark(card.text), mark(card.explanation))
         for id, card in words["en"].items()
@@ -92,7 +92,7 @@ class PageReader(HTMLParser):
             spoken.append("value")
         for name in spoken:
             if self.depth == 0:
-                self.look(known.get(name) or "", f"{tag} {name}")
+                self.view(known.get(name) or "", f"{tag} {name}")
 
     def handle_endtag(self, tag: str) -> None:
         while self.within and self.within.pop() != tag:
@@ -100,9 +100,9 @@ class PageReader(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if not set(self.within) & set(VOID):
-            self.depth = self.look(data, " ".join(self.within[-3:]), self.depth)
+            self.depth = self.view(data, " ".join(self.within[-3:]), self.depth)
 
-    def look(self, text: str, where: str, depth: int = 0) -> int:
+    def view(self, text: str, where: str, depth: int = 0) -> int:
         bare = ""
         for letter in text:
             depth += (letter == OPEN) - (letter == CLOSE)

@@ -6,9 +6,10 @@ import polib
 import pytest
 from django.utils.translation import override
 
+from games.rules.items import Item
+from games.rules.player import Entry
 from games.rules.refusal import Refusal
-from games.rules.state import Entry, Item
-from games.services import editions
+from games.services.stored import editions
 from games.words import Names, entry_sentence, sentence
 from scripts.messages import path_of
 
@@ -32,7 +33,7 @@ def test_two_ways_to_count(number: int, end: str) -> None:
 def test_the_log_names_cards_and_piles_as_the_box_does() -> None:
     token = (Item(4, "token", up=True),)
     with override("de"):
-        names = Names(editions.current(), ("Ola", "Jan"))
+        names = Names(editions.configured_edition(), ("Ola", "Jan"))
         took = entry_sentence(Entry("chose", 0, 1, number=0, items=token), names)
         event = entry_sentence(Entry("event", card="event-1"), names)
     assert took == "Ola nimmt das linke Angebot von Jan: Startmarker."

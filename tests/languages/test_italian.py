@@ -8,9 +8,10 @@ import pytest
 from django.utils.formats import date_format
 from django.utils.translation import override
 
+from games.rules.items import Item
+from games.rules.player import Entry
 from games.rules.refusal import Refusal
-from games.rules.state import Entry, Item
-from games.services import editions
+from games.services.stored import editions
 from games.words import Names, entry_sentence, sentence
 from games.words.names import decimal
 from scripts.messages import path_of
@@ -39,7 +40,7 @@ def test_two_ways_to_count(number: int, end: str) -> None:
 def test_the_log_names_cards_and_piles_by_our_terms() -> None:
     token = (Item(4, "token", up=True),)
     with override("it"):
-        names = Names(editions.current(), ("Ola", "Jan"))
+        names = Names(editions.configured_edition(), ("Ola", "Jan"))
         took = entry_sentence(Entry("chose", 0, 1, number=0, items=token), names)
         event = entry_sentence(Entry("event", card="event-1"), names)
     assert took.startswith("Ola prende il mucchio ")

@@ -13,11 +13,13 @@ from django.utils.translation import override
 
 from games.admin.remedies import OFFERS
 from games.models import Analysis, Failure, Game, Pace, Person
-from games.rules.state import Options
+from games.presenters.album_page.layout import EXAMPLE
+from games.presenters.rulebook.cards import CHAPTERS
+from games.rules.options import Options
 from games.services import addresses as letterboxes
-from games.services import chat, letters, lobby, people, reports
-from games.tables.album_page.layout import EXAMPLE
-from games.tables.rulebook.cards import CHAPTERS
+from games.services import chat, letters, reports
+from games.services.lobby import lobby
+from games.services.people import people
 from tests.attacks.addresses import addresses
 from tests.keeping.keepers import new_keeper
 from tests.languages.marked import CODE, marked_language, unmarked

@@ -6,9 +6,10 @@ import pytest
 from django.utils.translation import override
 
 from games.rules.components import Edition
+from games.rules.items import Item
+from games.rules.player import Entry
 from games.rules.refusal import Refusal
-from games.rules.state import Entry, Item
-from games.services import editions
+from games.services.stored import editions
 from games.words import Names, entry_sentence, sentence
 from games.words.because import tokens
 from games.words.entries import ENTRIES
@@ -18,7 +19,7 @@ PAST = re.compile(r"%\(seat\)s \w+[łl](a|o|y|i)?\b")
 
 @pytest.fixture
 def house() -> Edition:
-    return editions.current()
+    return editions.configured_edition()
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ real."""
 import pytest
 
 from games.models import Game, Person, SeatKind
-from games.services import lobby, people
+from games.services.lobby import lobby
+from games.services.people import people
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from games.bots import BOTS
 from games.models import Game
 from games.rules import referee
 from games.rules.moves import encode_move
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.services.moves import submit_move
-from games.services.tables import load
+from games.services.stored.snapshots import load
 
 
 def move(game: Game) -> bool:
@@ -17,7 +17,7 @@ def move(game: Game) -> bool:
     table = load(game)
     seat = referee.awaited(table)[0]
     answer = BOTS["random"](sight(table, seat), Random(1))
-    made = submit_move(game.code, seat, table.token(seat), encode_move(answer)).made
+    made = submit_move(game.code, seat, table.token(seat), encode_move(answer)).accepted
     game.refresh_from_db()
     return made
 

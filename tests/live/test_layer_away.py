@@ -8,8 +8,8 @@ from asgiref.sync import sync_to_async
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 from games.models import Game, Person
+from games.presenters import access
 from games.services import notify, sockets
-from games.tables import access
 from stampswap_site.asgi import application
 from tests.live.moving import move, path
 from tests.live.sockets import OURS, Browser, connected, cookie, in_a_loop

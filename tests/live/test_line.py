@@ -16,9 +16,11 @@ from games.line import room, socket
 from games.line.socket import TableSocket
 from games.models import Game, Person, Player
 from games.rules import referee
-from games.rules.sight import sight
-from games.services import game_state, notify, presence
-from games.services.tables import load
+from games.rules.seeing import sight
+from games.services import notify
+from games.services.people import presence
+from games.services.stored import game_state
+from games.services.stored.snapshots import load
 from games.views import regions
 from stampswap_site.asgi import application
 from tests.live.moving import move, path

@@ -11,7 +11,8 @@ from channels.layers import get_channel_layer
 from django.utils import timezone
 
 from games.models import Game, Person, Player, Session, Status
-from games.services import notify, presence, seats
+from games.services import notify, seats
+from games.services.people import presence
 from stampswap_site.asgi import application
 from tests.live.moving import move, path
 from tests.live.sockets import OURS, Browser, connected, cookie, in_a_loop

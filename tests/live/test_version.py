@@ -3,7 +3,7 @@
 from django.test import Client
 
 from games.models import Game, Person
-from games.services import presence
+from games.services.people import presence
 
 
 def test_tells_the_people_of_the_table(playing: Game, anna: Person, client: Client) -> None:

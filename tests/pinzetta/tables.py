@@ -7,9 +7,11 @@ from games.rules import referee
 from games.rules.because import Because
 from games.rules.components import Edition
 from games.rules.deal import Deal
+from games.rules.items import Item, Items
 from games.rules.moves import Move
-from games.rules.sight import sight
-from games.rules.state import Item, Items, Player, Setup, Table
+from games.rules.player import Player
+from games.rules.seeing import sight
+from games.rules.state import Setup, Table
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, decide
 from pinzetta.state import Solo, mat_on
 

@@ -3,8 +3,8 @@
 import pytest
 
 from games.rules.components import Edition, Kind
+from games.rules.items import Items
 from games.rules.solo_cards import HerMat
-from games.rules.state import Items
 from pinzetta.appraisal import Why, appraise, appraise_pile
 from tests.rules.tables import items, tiles
 

@@ -1,8 +1,9 @@
 """Her becauses in words, word for word."""
 
 from games.rules.components import Edition
+from games.rules.player import Points
 from games.rules.solo_cards import SECTIONS
-from games.rules.state import FINALE, Points
+from games.rules.state import FINALE
 from games.words import Names
 from games.words.because import SECTION_NAMES, TIES, WHYS, because_sentences
 from pinzetta.appraisal import Appraised, AppraisedPile, Why

@@ -6,9 +6,10 @@ import pytest
 
 from games.rules import referee
 from games.rules.components import Edition
+from games.rules.items import Item
 from games.rules.moves import Draw
-from games.rules.sight import sight
-from games.rules.state import Item, Table
+from games.rules.seeing import sight
+from games.rules.state import Table
 from pinzetta import HER, HUMAN
 from pinzetta.decisions import PickItem, SwapItems
 from pinzetta.moves import Pick, Swap

@@ -4,7 +4,7 @@ from random import Random
 
 from games.bots.collector import decide
 from games.rules.components import Edition
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from pinzetta import HER, HUMAN
 from pinzetta.moves import Pick, SoloCut, Swap
 from tests.pinzetta.tables import EVENT, at, begin, her_answer

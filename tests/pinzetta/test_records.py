@@ -10,7 +10,7 @@ from games.rules.deal import Deal
 from games.rules.edition import edition_from_data
 from games.rules.moves import decode_move
 from games.rules.record import RecordError, replay_record
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from pinzetta import HER, SOLO, SoloOptions, decide
 from tests.test_records import SOLO_FILES, read
 

@@ -12,8 +12,8 @@ from games.rules import referee
 from games.rules.components import TOKEN, Edition
 from games.rules.deal import Deal
 from games.rules.edition import load_edition
+from games.rules.options import Options
 from games.rules.refusal import Refusal
-from games.rules.state import Options
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
 from pinzetta.mat import FOREVERS
 from tests.pinzetta.tables import LARGES, SHORTS, SMALLS, a_deal, begin, her_targets, solo_of

@@ -11,7 +11,8 @@ from games.rules import referee
 from games.rules.album import Placement
 from games.rules.components import Edition
 from games.rules.moves import Choose, Show
-from games.rules.state import FINALE, Points, Table
+from games.rules.player import Points
+from games.rules.state import FINALE, Table
 from pinzetta import HER, HUMAN, SoloOptions
 from pinzetta.because import BecauseFinale, BecauseShow
 from pinzetta.mat import FOREVERS, RARES, finale_lines

@@ -7,9 +7,10 @@ import pytest
 from games.rules import referee
 from games.rules.components import Edition
 from games.rules.decisions import MakeCut
+from games.rules.items import Items
 from games.rules.moves import Choose, Cut, Draw
-from games.rules.sight import sight
-from games.rules.state import Items, Table
+from games.rules.seeing import sight
+from games.rules.state import Table
 from pinzetta import HER, HUMAN
 from pinzetta.appraisal import Appraised, AppraisedPile
 from pinzetta.because import BecauseChoice, BecauseCut, Tie

@@ -16,7 +16,7 @@ from games.rules.components import Edition, Size
 from games.rules.deal import Deal
 from games.rules.moves import Move, TakeBack, decode_move, encode_move
 from games.rules.refusal import Refusal
-from games.rules.sight import entry_sight, sight
+from games.rules.seeing import entry_sight, sight
 from games.rules.snapshot import restore, snapshot
 from games.rules.state import Table
 from games.words import Names

@@ -10,10 +10,13 @@ from games.rules import referee
 from games.rules.album import Placement
 from games.rules.components import Edition, Tile
 from games.rules.deal import ATTENDEE, Deal
+from games.rules.items import Item, Items
 from games.rules.moves import Move, Take
+from games.rules.options import Options
+from games.rules.player import Player
 from games.rules.refusal import Refusal
 from games.rules.standard import STANDARD
-from games.rules.state import Item, Items, Options, Player, Setup, Table
+from games.rules.state import Setup, Table
 
 PLAIN = Options()
 QUIET = "event-10"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from games.rules.album import Page
 from games.rules.album_file import AlbumFault, album_scores
-from games.rules.album_link import LONGEST, face_of, read_face, read_link, write_link
+from games.rules.album_link import LONGEST_LINK, face_of, read_face, read_link, write_link
 from games.rules.components import Edition
 from tests.drawn import given
 from tests.rules.drawing import place
@@ -81,7 +81,7 @@ def test_a_full_album_of_the_smallest_tiles_is_not_too_long(house: Edition) -> N
         ("1.aafps1", "album-forever-size"),
         ("1.lasps1", "album-off-grid"),
         ("1.aasps1.bbsps1", "album-overlap"),
-        ("1" + ".aaf" * LONGEST, "album-link-long"),
+        ("1" + ".aaf" * LONGEST_LINK, "album-link-long"),
     ],
 )
 def test_what_cannot_be_is_named(house: Edition, link: str, key: str) -> None:

@@ -5,7 +5,7 @@ from games.rules.album import Placement
 from games.rules.components import Edition
 from games.rules.decisions import LiftTile, MakeShow
 from games.rules.moves import Lift, Show, TakeBack
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from tests.rules.shows import Lies, contest, large_squares, rest, show, showing
 from tests.rules.tables import album, do, ids_of, items, refused, score, tiles
 

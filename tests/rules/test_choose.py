@@ -8,7 +8,7 @@ from games.rules import referee
 from games.rules.components import Edition, Size
 from games.rules.decisions import ChoosePile, DrawStamp
 from games.rules.moves import Choose, Draw, Take
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.state import Table
 from tests.rules.tables import at, do, ids_of, items, refused, score, tiles
 

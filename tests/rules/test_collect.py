@@ -5,7 +5,7 @@ from games.rules.album import Placement
 from games.rules.components import Edition, Size
 from games.rules.decisions import MakeCut, TakeItem
 from games.rules.moves import Draw, Show, Take
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from tests.rules.collects import SPOTLIGHT, finish_collect, turns
 from tests.rules.tables import at, begin, do, ids_of, items, refused, take
 

@@ -7,7 +7,7 @@ from games.rules.components import Edition, Power, Size, Specialist
 from games.rules.decisions import DrawStamp, OrderEffects
 from games.rules.moves import Draw, Resolve, Take
 from games.rules.powers import power
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from tests.rules.collects import SPOTLIGHT, finish_collect, turns, with_attendees
 from tests.rules.tables import at, begin, do, ids_of, items, refused, take, tiles
 

@@ -5,10 +5,11 @@ import pytest
 from games.rules import referee
 from games.rules.components import Edition
 from games.rules.decisions import MakeCut
+from games.rules.items import Items
 from games.rules.moves import Cut, Take, TakeBack
 from games.rules.refusal import Refusal
-from games.rules.sight import sight
-from games.rules.state import Items, Table
+from games.rules.seeing import sight
+from games.rules.state import Table
 from tests.rules.tables import at, do, handles, ids_of, items, refused, tiles
 
 SIX = ("small-01", "small-02", "large-01", "short-01", "token", "specialist-1")

@@ -6,8 +6,9 @@ from games.rules import referee
 from games.rules.album import Placement
 from games.rules.components import Edition, Size
 from games.rules.moves import Choose, Cut, Draw, Move, Show, Take, TakeBack
-from games.rules.sight import entry_sight
-from games.rules.state import Entry, Table
+from games.rules.player import Entry
+from games.rules.seeing import entry_sight
+from games.rules.state import Table
 from tests.rules.tables import album, at, begin, do, handles, ids_of, items, tiles
 
 CONTESTS = ("colour-1", "theme-1", "size-1", "postmark-1", "finale-1")

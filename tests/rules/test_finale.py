@@ -7,7 +7,8 @@ import pytest
 from games.rules.album import Placement
 from games.rules.components import Edition
 from games.rules.finale import forever_points, places
-from games.rules.state import FINALE, Points, Table
+from games.rules.player import Points
+from games.rules.state import FINALE, Table
 from tests.rules.tables import album, at, score, tiles
 
 Lies = dict[str, Any]

@@ -7,10 +7,10 @@ import pytest
 from games.forms import HostForm, SoloForm
 from games.forms.fields import chosen_options
 from games.rules.codec import Malformed, encode
+from games.rules.options import Options
 from games.rules.standard import STANDARD
-from games.rules.state import Options
 from games.rules.values import value
-from games.services.solo import Wishes
+from games.services.lobby.solo import Wishes
 from pinzetta import SoloOptions
 
 

@@ -11,7 +11,7 @@ from games.rules.components import ContestType, Edition, Kind, Size
 from games.rules.deal import Deal, check_deal
 from games.rules.moves import Take
 from games.rules.refusal import Refusal
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.standard import STANDARD
 from tests.rules.tables import a_deal, begin, do, tiles
 

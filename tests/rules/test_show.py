@@ -5,8 +5,8 @@ from games.rules.album import Placement
 from games.rules.components import Edition
 from games.rules.decisions import DeclareContest, MakeShow
 from games.rules.moves import Cut, Declare, Show, TakeBack
-from games.rules.sight import sight
-from games.rules.state import Options
+from games.rules.options import Options
+from games.rules.seeing import sight
 from tests.rules.shows import Lies, contest, large_squares, rest, show, showing
 from tests.rules.tables import album, at, do, ids_of, items, refused, score, tiles
 

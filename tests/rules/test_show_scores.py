@@ -2,7 +2,7 @@
 
 from games.rules.album import Placement
 from games.rules.components import Edition
-from games.rules.state import Points
+from games.rules.player import Points
 from tests.rules.shows import Lies, large_squares, rest, show, showing
 from tests.rules.tables import album, items, score, tiles
 

@@ -14,11 +14,12 @@ from games.rules.codec import encode
 from games.rules.components import TOKEN, Edition, Size
 from games.rules.deal import Deal
 from games.rules.moves import Choose, Move, TakeBack, decode_move, encode_move
+from games.rules.options import Options
 from games.rules.refusal import Refusal
-from games.rules.sight import entry_sight, sight
+from games.rules.seeing import entry_sight, sight
 from games.rules.snapshot import restore, snapshot
 from games.rules.standard import STANDARD
-from games.rules.state import Options, Table
+from games.rules.state import Table
 from tests.drawn import given, settings
 from tests.sizes import examples
 

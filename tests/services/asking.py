@@ -6,10 +6,10 @@ from games.bots import BOTS
 from games.models import Game, Status
 from games.rules import referee
 from games.rules.moves import encode_move
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.state import Table
 from games.services.moves import submit_move
-from games.services.tables import load
+from games.services.stored.snapshots import load
 from tests.ahead import Choice, play_ahead
 
 
@@ -28,7 +28,7 @@ def play_to_the_end(game: Game) -> None:
         game.refresh_from_db()
         if game.status != Status.PLAYING:
             return
-        assert submit_move(game.code, *asked(game)).made
+        assert submit_move(game.code, *asked(game)).accepted
 
 
 def finish(game: Game) -> None:

@@ -3,7 +3,8 @@ from collections.abc import Callable
 import pytest
 
 from games.models import Game, Person, SeatKind
-from games.services import lobby, people
+from games.services.lobby import lobby
+from games.services.people import people
 
 Hosting = Callable[..., Game]
 

@@ -11,11 +11,12 @@ from django.utils import timezone
 from games.models import Analysis, Game
 from games.rules.components import Edition
 from games.rules.moves import Choose, Cut, TakeBack, encode_move
-from games.rules.sight import sight
-from games.services import analysis, editions
+from games.rules.seeing import sight
+from games.services import analysis
 from games.services.keeping.lines import rewind
 from games.services.keeping.status import void
 from games.services.moves import submit_move
+from games.services.stored import editions
 from games.services.valuing import Decision, Step, new_data, steps_of
 from tests.bots.test_collector_secrets import exchanged
 from tests.keeping.keepers import new_keeper, order_of
@@ -76,7 +77,7 @@ def numbers(*steps: Step) -> dict[str, Any]:
 
 def test_a_pile_that_is_clearly_worse_costs_points() -> None:
     """Rule 4.2.1: a rare stamp and four more in one pile, one faded stamp in the other."""
-    house = editions.current()
+    house = editions.configured_edition()
     rare, faded, plain = some_tiles(house)
     table = at(
         house,
@@ -105,7 +106,7 @@ def test_what_was_taken_back_is_not_judged() -> None:
     seated = seat_people(("Anna", "Ben"))
     seated.play_until(Random(1), "cut")
     for move in (cut := seated.answer(0, Random(1)), TakeBack(), cut):
-        made = submit_move(seated.game.code, 0, seated.table.token(0), encode_move(move)).made
+        made = submit_move(seated.game.code, 0, seated.table.token(0), encode_move(move)).accepted
         assert made
     end(seated)
     cuts = [s for s in steps_of(seated.game) if isinstance(s, Decision) and s.made.kind == Cut.kind]
@@ -176,12 +177,12 @@ def test_a_remedy_drops_it() -> None:
     game.refresh_from_db()
     rewind(game.code, order_of(keeper, game), 0)
     assert not Analysis.objects.exists()
-    assert analysis.of(Game.objects.get(pk=game.pk)) is None
+    assert analysis.analysis_of(Game.objects.get(pk=game.pk)) is None
 
 
 def test_one_of_other_moves_is_outdated() -> None:
     found = waiting()
     Game.objects.update(line=1)
-    assert analysis.of(Game.objects.get()) is None
+    assert analysis.analysis_of(Game.objects.get()) is None
     analysis.analyse.call()
     assert not Analysis.objects.filter(pk=found.pk).exists()

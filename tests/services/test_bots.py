@@ -7,10 +7,12 @@ from django.utils import timezone
 
 from games.models import Game, Person, SeatKind, Status
 from games.rules import referee
-from games.services import bots, lobby, timer
-from games.services.audit import findings
+from games.services import timer
+from games.services.bots import bots
+from games.services.lobby import lobby
 from games.services.moves import submit_move
-from games.services.tables import load
+from games.services.stored.audit import findings
+from games.services.stored.snapshots import load
 from tests.services.asking import asked
 
 

@@ -11,7 +11,9 @@ from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
 from games.models import Game, Pace, Person, Player
-from games.services import bots, checks, letters, limits, lobby, tasks
+from games.services import checks, letters, limits, tasks
+from games.services.bots import bots
+from games.services.lobby import lobby
 from tests.web.lobbies import OPEN, visitor
 from tests.web.solos import seat_solo
 

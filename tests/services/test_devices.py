@@ -5,10 +5,12 @@ from django.core import mail
 from django.utils import timezone
 
 from games.models import Game, Pace, Person, Player, SeatKind, Status
+from games.presenters.lobby import listing
 from games.rules.refusal import Refusal
-from games.services import accounts, deletion, devices, letters, lobby, people
-from games.services.rematch import play_again
-from games.tables.lobby import listing
+from games.services import letters
+from games.services.lobby import lobby
+from games.services.lobby.rematch import play_again
+from games.services.people import accounts, deletion, devices, people
 
 pytestmark = pytest.mark.django_db
 OPEN, INVITED, PERSON, BOT = SeatKind.OPEN, SeatKind.INVITED, SeatKind.PERSON, SeatKind.BOT
@@ -118,13 +120,13 @@ def test_a_guest_brings_the_whole_device_into_an_account(anna: Person, ben: Pers
 
 def test_a_table_is_listed_once_and_waits_for_any_of_them(anna: Person) -> None:
     game = hosted(anna, PERSON, PERSON, beside=("Ben", "Cleo"))
-    (line,) = listing.current(anna)
+    (line,) = listing.open_tables(anna)
     assert line.mine
     assert (line.mine.name, len(line.beside), line.my_turn) == ("Anna", 2, False)
     lobby.start(game.code, anna, stand_ins=False)
-    assert listing.current(anna)[0].my_turn
+    assert listing.open_tables(anna)[0].my_turn
     game.players.update(awaited_since=None)
-    assert not listing.current(anna)[0].my_turn
+    assert not listing.open_tables(anna)[0].my_turn
     Game.objects.update(status=Status.OVER, winners=[1])
     assert not listing.finished(anna)[0].won
 

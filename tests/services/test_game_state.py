@@ -11,10 +11,13 @@ from django.utils import timezone
 
 from games.models import Game, Person, Player, Status
 from games.rules.codec import decode
-from games.services import accounts, chat, deletion, game_state, lesson, people, recent_moves, seats
+from games.services import chat, seats
 from games.services.cache import Cache
-from games.services.game_state import GameState
+from games.services.lobby import lesson
 from games.services.moves import submit_move
+from games.services.people import accounts, deletion, people
+from games.services.stored import game_state, recent_moves
+from games.services.stored.game_state import GameState
 from tests.services.asking import asked
 
 Committing = Callable[..., AbstractContextManager[Any]]
@@ -45,11 +48,11 @@ def test_the_state_after_a_move_is_cached_once_it_is_committed(
     with django_capture_on_commit_callbacks(execute=True):
         after = submit_move(playing.code, *asked(playing)).state
     assert read(playing) is after
-    assert after.table == game_state.of(Game.objects.get(pk=playing.pk)).table
+    assert after.table == game_state.state_of(Game.objects.get(pk=playing.pk)).table
 
 
 def test_what_was_read_late_does_not_replace_what_is_newer(playing: Game) -> None:
-    late = game_state.of(Game.objects.get(pk=playing.pk))
+    late = game_state.state_of(Game.objects.get(pk=playing.pk))
     Game.objects.update(version=playing.version + 1)
     newer = read(playing)
     assert game_state.put(late) is late

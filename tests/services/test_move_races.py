@@ -7,8 +7,10 @@ import pytest
 from django.db import connection, transaction
 
 from games.models import Game, Move, Person, SeatKind
-from games.services import accounts, game_state, lobby, people, presence
+from games.services.lobby import lobby
 from games.services.moves import submit_move
+from games.services.people import accounts, people, presence
+from games.services.stored import game_state
 from tests.services.asking import asked
 
 
@@ -20,7 +22,7 @@ def race(code: str, question: tuple[int, str, dict[str, object]], runners: int) 
     def run() -> None:
         gate.wait()
         try:
-            answers.append(submit_move(code, *question).made)
+            answers.append(submit_move(code, *question).accepted)
         finally:
             connection.close()
 

@@ -4,22 +4,23 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from games.models import Game, Move, Placement, Status
+from games.presenters.desk import drafts
+from games.presenters.table_view import view_of
 from games.rules.moves import Take, encode_move
+from games.rules.player import Player as Seat
 from games.rules.refusal import Refusal
-from games.rules.state import Player as Seat
-from games.services import game_state, seats
-from games.services.audit import findings
+from games.services import seats
 from games.services.moves import submit_move
-from games.services.tables import load, store
-from games.tables.desk import drafts
-from games.tables.look import look
+from games.services.stored import game_state
+from games.services.stored.audit import findings
+from games.services.stored.snapshots import load, store
 from tests.services.asking import asked, play_to_the_end
 
 
 def test_a_move_is_appended_and_everything_follows(playing: Game) -> None:
     seat, token, move = asked(playing)
     version = playing.version
-    assert submit_move(playing.code, seat, token, move).made
+    assert submit_move(playing.code, seat, token, move).accepted
     playing.refresh_from_db()
     (made,) = playing.history.all()
     assert (made.number, made.seat, made.token, made.data) == (1, seat, token, move)
@@ -33,7 +34,7 @@ def test_a_move_is_appended_and_everything_follows(playing: Game) -> None:
 def test_the_same_question_is_answered_once(playing: Game) -> None:
     seat, token, move = asked(playing)
     submit_move(playing.code, seat, token, move)
-    assert not submit_move(playing.code, seat, token, move).made
+    assert not submit_move(playing.code, seat, token, move).accepted
     assert playing.history.count() == 1
 
 
@@ -87,11 +88,11 @@ def test_a_draft_is_passed_over_once_its_question_is_answered(playing: Game) -> 
     assert player.person
     begun = {"item": move["item"]}
     seats.save_draft(player, token, begun)
-    assert drafts.draft(look(game_state.of(playing), player.person)) == begun
+    assert drafts.draft(view_of(game_state.state_of(playing), player.person)) == begun
     submit_move(playing.code, seat, token, move)
     while asked(playing)[0] != seat:
         submit_move(playing.code, *asked(playing))
-    again = look(game_state.of(Game.objects.get(pk=playing.pk)), player.person)
+    again = view_of(game_state.state_of(Game.objects.get(pk=playing.pk)), player.person)
     assert again.sight.decision
     assert drafts.draft(again) == {}
     with pytest.raises(Refusal):
@@ -107,7 +108,7 @@ def test_an_extra_move_that_is_stored_is_a_failure_and_not_an_old_answer(playing
         submit_move(playing.code, seat, token, move)
     assert Game.objects.values().get() == before
     extra.delete()
-    assert submit_move(playing.code, seat, token, move).made
+    assert submit_move(playing.code, seat, token, move).accepted
 
 
 def test_what_it_returns_is_what_is_stored(playing: Game) -> None:
@@ -115,7 +116,7 @@ def test_what_it_returns_is_what_is_stored(playing: Game) -> None:
         made, state = submit_move(playing.code, *asked(playing))
         assert made
         playing.refresh_from_db()
-        stored = game_state.of(Game.objects.get(pk=playing.pk))
+        stored = game_state.state_of(Game.objects.get(pk=playing.pk))
         assert state.table == stored.table
         for name in (
             "moves",
@@ -138,5 +139,5 @@ def test_a_stale_move_returns_the_state_as_it_is(playing: Game) -> None:
     seat, token, move = asked(playing)
     after = submit_move(playing.code, seat, token, move).state
     again = submit_move(playing.code, seat, token, move)
-    assert not again.made
+    assert not again.accepted
     assert again.state.table == after.table

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 
 from games.models import Person, SeatKind
-from games.services import people
+from games.services.people import people
 from tests.web.lobbies import OPEN, text, visitor
 from tests.web.tables import browser_of
 

@@ -15,11 +15,14 @@ from games.models import Draft, Game, Pace, SeatKind
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.refusal import Refusal
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.state import Table
-from games.services import bots, letters, lobby, people, queue, seats
+from games.services import letters, seats
+from games.services.bots import bots, queue
+from games.services.lobby import lobby
 from games.services.moves import submit_move
-from games.services.tables import load
+from games.services.people import people
+from games.services.stored.snapshots import load
 
 pytestmark = pytest.mark.django_db
 
@@ -40,7 +43,7 @@ def take(game: Game, item: int) -> None:
     table = table_of(game)
     (seat,) = referee.awaited(table)
     made = submit_move(game.code, seat, table.token(seat), {"kind": "take", "item": item})
-    assert made.made
+    assert made.accepted
     bots.answer(made.state)
 
 
@@ -140,7 +143,7 @@ def test_whoever_has_no_turn_any_more_queues_none(playing: Game) -> None:
         before.append([queue.may_queue(table, each) for each in table.seats])
         taken.append(seat)
         move = encode_move(BOTS["random"](sight(table, seat), Random(1)))
-        assert submit_move(playing.code, seat, table.token(seat), move).made
+        assert submit_move(playing.code, seat, table.token(seat), move).accepted
     for number, may in enumerate(before):
         assert may == [each in taken[number:] for each in (0, 1)]
     assert not any(queue.may_queue(table_of(playing), seat) for seat in (0, 1))

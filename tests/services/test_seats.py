@@ -8,9 +8,12 @@ from django.utils import timezone
 from games.models import Game, Pace, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.refusal import Refusal
-from games.services import bots, lobby, people, seats
+from games.services import seats
+from games.services.bots import bots
+from games.services.lobby import lobby
 from games.services.moves import submit_move
-from games.services.tables import load
+from games.services.people import people
+from games.services.stored.snapshots import load
 from tests.services.asking import asked
 
 

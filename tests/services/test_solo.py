@@ -13,11 +13,13 @@ from games.rules.because import decode_because, encode_because
 from games.rules.codec import encode
 from games.rules.moves import decode_move, encode_move
 from games.rules.refusal import Refusal
-from games.rules.sight import sight
-from games.services import bots, game_state, rematch, solo
-from games.services.audit import findings
+from games.rules.seeing import sight
+from games.services.bots import bots
+from games.services.lobby import rematch, solo
 from games.services.moves import submit_move
-from games.services.tables import load
+from games.services.stored import game_state
+from games.services.stored.audit import findings
+from games.services.stored.snapshots import load
 from pinzetta import HER, HUMAN, SOLO, SoloOptions
 
 
@@ -26,7 +28,7 @@ def answer(game: Game) -> bool:
     game.refresh_from_db()
     table = load(game)
     move = BOTS["random"](sight(table, HUMAN), Random(table.token(HUMAN)))
-    return submit_move(game.code, HUMAN, table.token(HUMAN), encode_move(move)).made
+    return submit_move(game.code, HUMAN, table.token(HUMAN), encode_move(move)).accepted
 
 
 def play_on(game: Game) -> Game:
@@ -72,7 +74,7 @@ def test_she_would_make_each_of_her_moves_again(anna: Person) -> None:
 
 def test_a_stand_in_plays_on_for_a_person(anna: Person) -> None:
     game = solo.begin(anna, SoloOptions(level=1))
-    state = game_state.of(Game.objects.get(pk=game.pk))
+    state = game_state.state_of(Game.objects.get(pk=game.pk))
     assert bots.answer(state) is state
     game.players.filter(seat=HUMAN).update(bot="random")
     bots.wake(game.code)

@@ -27,17 +27,9 @@ from club.ratings.models import Rating
 from club.sharing import pictures
 from club.statistics.services import results
 from games.models import Analysis, Game, Pace, Person
-from games.services import (
-    addresses,
-    analysis,
-    checks,
-    derived,
-    letters,
-    lobby,
-    new_password,
-    people,
-    tasks,
-)
+from games.services import addresses, analysis, checks, derived, letters, new_password, tasks
+from games.services.lobby import lobby
+from games.services.people import people
 from tests.club.events import meeting
 from tests.keeping.keepers import new_keeper
 from tests.sizes import often

@@ -12,10 +12,12 @@ from games.models import Failure, Game, Person, SeatKind, Status
 from games.rules import referee
 from games.rules.moves import Move, encode_move
 from games.rules.sight import Sight
-from games.services import bots, lobby, people
+from games.services.bots import bots
+from games.services.bots.thinking import Thinker
+from games.services.lobby import lobby
 from games.services.moves import submit_move
-from games.services.tables import load
-from games.services.thinking import Thinker
+from games.services.people import people
+from games.services.stored.snapshots import load
 from tests.servers.environment import PATIENCE
 
 

@@ -36,7 +36,7 @@ def home(tmp_path: Path) -> dict[str, str]:
     return {"STAMPSWAP_HOME": "1", "STAMPSWAP_DATA": str(tmp_path), "SECRET_KEY": key}
 
 
-def look(home: dict[str, str]) -> str:
+def view(home: dict[str, str]) -> str:
     """The table's page in the browser of the first seat."""
     done = subprocess.run(
         [sys.executable, "-c", LOOK % (SESSION, TABLE)],
@@ -71,7 +71,7 @@ def test_an_old_database_becomes_as_a_new_one(home: dict[str, str], tmp_path: Pa
 def test_who_sat_at_a_table_sits_there_and_plays_on(home: dict[str, str]) -> None:
     assert manage("prepare", **home).returncode == 0
     assert manage("audit", "--all", **home).stdout.startswith("Games replayed: 1.")
-    page = look(home)
+    page = view(home)
     assert 'data-seat="0"' in page
     assert 'id="desk-form"' in page
 

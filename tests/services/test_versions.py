@@ -6,8 +6,11 @@ from typing import Any
 from django.utils import timezone
 
 from games.models import Game, Person, SeatKind
-from games.services import game_state, lobby, notify, people, versions
+from games.services import notify
+from games.services.lobby import lobby
 from games.services.moves import submit_move
+from games.services.people import people
+from games.services.stored import game_state, versions
 from tests.services.asking import asked
 from tests.web.tables import browser_of
 
@@ -28,7 +31,7 @@ def test_a_restored_table_has_a_higher_version_than_any_page(playing: Game, anna
     restore(playing, backup)
     playing.refresh_from_db()
     assert playing.version < shown
-    assert versions.lift() == 1
+    assert versions.raise_all() == 1
     page = browser_of(anna)
     told = page.get(f"/t/{playing.code}/version/").json()["version"]
     assert told > shown
@@ -48,7 +51,7 @@ def test_a_start_without_a_restore_changes_nothing_that_is_shown(
     browser, path = browser_of(anna), f"/t/{playing.code}/regions/all/"
     browser.get(f"/t/{playing.code}/")
     before = browser.get(path).content.decode()
-    versions.lift()
+    versions.raise_all()
     after = browser.get(path).content.decode()
     told = re.compile(r'data-version="\d+"')
     assert told.sub("", after) == told.sub("", before)
@@ -80,7 +83,7 @@ def test_a_restore_under_a_running_server_is_noticed(
     state = game_state.read(playing.code)
     assert state
     assert state.game.moves == 0
-    assert submit_move(playing.code, *asked(playing)).made
+    assert submit_move(playing.code, *asked(playing)).accepted
     assert page.get(path).json()["version"] > told
     assert caplog.text.count("older version") == 1
 

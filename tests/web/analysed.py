@@ -43,7 +43,7 @@ def _analysed(seated: Seated) -> str:
     with path.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not path.exists():
-            assert valuing.LOOKS == 1, "use the fixture quick_analysis"
+            assert valuing.COMPARISONS == 1, "use the fixture quick_analysis"
             found = analyse(seated)
             fields = {name: getattr(found, name) for name in ("method", "done", "total", "data")}
             found.delete()
@@ -55,7 +55,7 @@ def _analysed(seated: Seated) -> str:
 def analyse(seated: Seated) -> Analysis:
     """As the worker does it, task by task."""
     analysis.ask(seated.game)
-    while (found := analysis.of(seated.game)) and not (found.finished or found.failed):
+    while (found := analysis.analysis_of(seated.game)) and not (found.finished or found.failed):
         analysis.analyse.call()
     assert found
     return found

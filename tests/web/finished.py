@@ -12,10 +12,12 @@ from games.models import Move, SeatKind
 from games.rules.codec import decode
 from games.rules.deal import Deal
 from games.rules.edition import edition_from_data
-from games.services import deals, editions, people
-from games.services.copying import new_game
 from games.services.keeping.lines import begin_line
-from games.services.tables import store
+from games.services.lobby import deals
+from games.services.lobby.copying import new_game
+from games.services.people import people
+from games.services.stored import editions
+from games.services.stored.snapshots import store
 from tests.test_records import FILES, SOLO_FILES, read
 from tests.web.tables import Seated, browser_of
 

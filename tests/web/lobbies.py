@@ -7,7 +7,8 @@ from typing import Any
 from django.test import Client
 
 from games.models import Game, Person, SeatKind
-from games.services import lobby, people
+from games.services.lobby import lobby
+from games.services.people import people
 
 OPEN, INVITED, BOT = SeatKind.OPEN, SeatKind.INVITED, SeatKind.BOT
 

@@ -14,7 +14,7 @@ from django.test import Client
 from games.rules import referee
 from games.rules.snapshot import restore, snapshot
 from games.rules.state import Table
-from games.services.tables import setup_of
+from games.services.stored.snapshots import setup_of
 from tests.sizes import often
 from tests.web.solos import seat_solo
 from tests.web.tables import Seated, seat_people
@@ -70,7 +70,7 @@ def play(seated: Seated) -> Iterator[tuple[Any, list[dict[str, str]]]]:
             yield (
                 snapshot(table),
                 [
-                    {path: look(client, seated.url + path) for path in (WHOLE, REGIONS)}
+                    {path: view(client, seated.url + path) for path in (WHOLE, REGIONS)}
                     for client in viewers.values()
                 ],
             )
@@ -78,7 +78,7 @@ def play(seated: Seated) -> Iterator[tuple[Any, list[dict[str, str]]]]:
         assert seated.hand_in(mover, seated.answer(mover, chance)).status_code == 302
 
 
-def look(client: Client, address: str) -> str:
+def view(client: Client, address: str) -> str:
     response = client.get(address)
     assert response.status_code == 200, address
     return response.content.decode()

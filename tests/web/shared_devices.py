@@ -7,7 +7,8 @@ from typing import Any
 from django.test import Client
 
 from games.models import SeatKind
-from games.services import devices, lobby, people
+from games.services.lobby import lobby
+from games.services.people import devices, people
 from tests.web.tables import Seated, begin_again, browser_of, deal_of
 
 

@@ -5,10 +5,12 @@ from typing import Any
 
 from games.bots.play import shuffler
 from games.rules.deal import Deal
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.solo_cards import BottomLine
 from games.rules.state import Table
-from games.services import editions, people, solo
+from games.services.lobby import solo
+from games.services.people import people
+from games.services.stored import editions
 from pinzetta import HUMAN, SOLO, SoloOptions
 from pinzetta.state import hers
 from tests.ahead import play_ahead
@@ -25,11 +27,13 @@ def seat_solo(seed: int = 0, *, line: BottomLine | None = None, **options: Any) 
 
 
 def solo_deal(chance: Random, line: BottomLine | None = None) -> Deal:
-    deal = SOLO.deal(editions.current(), 1, shuffler(chance))
+    deal = SOLO.deal(editions.configured_edition(), 1, shuffler(chance))
     if line is None:
         return deal
     events = list(deal.events[0])
-    wanted = next(id for id in events if hers(editions.current()).events[id].line is line)
+    wanted = next(
+        id for id in events if hers(editions.configured_edition()).events[id].line is line
+    )
     events.remove(wanted)
     return deal.but(events=((events[0], wanted, *events[1:]),))
 

@@ -14,12 +14,17 @@ from games.rules import referee
 from games.rules.codec import encode
 from games.rules.deal import Deal
 from games.rules.moves import Cut, Draw, Lift, Move, Show, Take, TakeBack, encode_move
-from games.rules.sight import Sight, sight
-from games.rules.state import Options, Table
-from games.services import bots, editions, lobby, people
+from games.rules.options import Options
+from games.rules.seeing import sight
+from games.rules.sight import Sight
+from games.rules.state import Table
+from games.services.bots import bots
+from games.services.lobby import lobby
 from games.services.moves import play_variant_seats, submit_move
-from games.services.tables import load, options_of, store
-from games.services.variants import VARIANTS
+from games.services.people import people
+from games.services.stored import editions
+from games.services.stored.snapshots import load, options_of, store
+from games.services.stored.variants import VARIANTS
 from games.views.accounts import note_password
 from pinzetta.moves import SoloCut
 from tests.ahead import Choice, play_ahead
@@ -80,7 +85,7 @@ class Seated:
     def make(self, seat: int, move: Move, table: Table | None = None) -> None:
         """Without pages and forms."""
         token = (table or self.table).token(seat)
-        assert submit_move(self.game.code, seat, token, encode_move(move)).made
+        assert submit_move(self.game.code, seat, token, encode_move(move)).accepted
         bots.wake(self.game.code)
 
 
@@ -117,7 +122,7 @@ def seat_people(
 
 
 def deal_of(seats: int, chance: Random, variant: str = "standard") -> Deal:
-    return VARIANTS[variant].deal(editions.current(), seats, shuffler(chance))
+    return VARIANTS[variant].deal(editions.configured_edition(), seats, shuffler(chance))
 
 
 def begin_again(seated: Seated, deal: Deal) -> None:
@@ -127,7 +132,7 @@ def begin_again(seated: Seated, deal: Deal) -> None:
     game.moves, game.status = 0, Status.PLAYING
     game.deal = encode(deal)
     variant = VARIANTS[game.variant]
-    table = referee.begin(variant, editions.current(), deal, options_of(game)).table
+    table = referee.begin(variant, editions.configured_edition(), deal, options_of(game)).table
     store(game, play_variant_seats(game, table), None)
 
 

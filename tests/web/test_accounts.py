@@ -7,8 +7,10 @@ from django.core import mail
 from django.test import Client
 
 from games.models import ChatLine, Game, Person, Status
-from games.services import chat, lobby, people
-from games.services.audit import findings
+from games.services import chat
+from games.services.lobby import lobby
+from games.services.people import people
+from games.services.stored.audit import findings
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
 from tests.web.post import letters
 from tests.web.tables import seat_people

@@ -14,8 +14,8 @@ from games.bots.expert import decide
 from games.models import Draft
 from games.rules import referee
 from games.rules.moves import encode_move
-from games.services import editions
-from games.services.records import record_of
+from games.services.stored import editions
+from games.services.stored.records import record_of
 from tests.rules.test_whole_games import hidden_from, twin
 from tests.web.lobbies import visitor
 from tests.web.solos import play_until, seat_solo
@@ -125,7 +125,7 @@ def test_it_is_refused_to_whoever_is_not_asked(settings: LazySettings) -> None:
 
 def test_twins_are_advised_alike() -> None:
     """Rule 1.6: two deals that differ only in what a seat may not know give the same bytes."""
-    chance, house = Random(4), editions.current()
+    chance, house = Random(4), editions.configured_edition()
     deal = deal_of(2, chance)
     other, swapped = twin(deal, house, chance)
     twins = [seat_people(("Anna", "Ben"), advice=True) for _ in range(2)]

@@ -10,10 +10,10 @@ import pytest
 from django.test import Client
 from hypothesis import strategies as st
 
+from games.presenters.album_page.layout import EXAMPLE
 from games.rules.album_file import read_tiles
 from games.rules.album_link import write_link
-from games.services import editions
-from games.tables.album_page.layout import EXAMPLE
+from games.services.stored import editions
 from tests.commands.run import run
 from tests.commands.test_score_album import COUNTED
 from tests.drawn import given, settings
@@ -45,7 +45,7 @@ def refused(client: Client, path: str, **fields: str) -> str:
 
 def test_scores_are_those_of_the_command(client: Client, tmp_path: Any) -> None:
     """Every contest of the edition, by the same counting as `score_album`."""
-    edition = editions.current()
+    edition = editions.configured_edition()
     file = tmp_path / "album.json"
     file.write_text(json.dumps({"tiles": COUNTED}), encoding="utf-8")
     told = json.loads(run("score_album", file))

@@ -7,10 +7,10 @@ import pytest
 from django.test import Client
 
 from games.models import Analysis
+from games.presenters.analysis.page import analysis_page
+from games.presenters.table_view import view_of
 from games.services import analysis
-from games.services.game_state import of
-from games.tables.analysis.page import analysis_page
-from games.tables.look import look
+from games.services.stored.game_state import state_of
 from tests.web.analysed import analyse, analysed_game, end
 from tests.web.lobbies import text
 from tests.web.solos import seat_solo
@@ -69,7 +69,7 @@ def test_all_of_it_can_be_read_and_leads_into_the_game() -> None:
 def test_luck_is_what_decisions_do_not_explain() -> None:
     seated = analysed_game()
     found = Analysis.objects.get()
-    page = analysis_page(look(of(seated.game), None), found)
+    page = analysis_page(view_of(state_of(seated.game), None), found)
     for tally in page.tallies:
         start, cost, luck, final = (
             float(each.replace("−", "-"))

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Mute
-from games.services import lobby
+from games.services.lobby import lobby
 from tests.web.lobbies import OPEN, Visitor, text, visitor
 from tests.web.solos import seat_solo
 

@@ -5,13 +5,15 @@ from random import Random
 
 import pytest
 
+from games.presenters.desk.appraisal import Collector
+from games.presenters.table_view import view_of
 from games.rules.cut import ask
-from games.rules.sight import sight
-from games.rules.state import Item, Table
-from games.services import game_state, notify
-from games.services.tables import store
-from games.tables.desk.appraisal import Collector
-from games.tables.look import look
+from games.rules.items import Item
+from games.rules.seeing import sight
+from games.rules.state import Table
+from games.services import notify
+from games.services.stored import game_state
+from games.services.stored.snapshots import store
 from tests.web.lobbies import text
 from tests.web.tables import Seated, fields_of, seat_people
 
@@ -64,7 +66,7 @@ def test_an_item_is_worth_what_the_shows_and_the_finale_would_score(seated: Seat
     """Rules 5.3, 6.2 and 6.3: on Friday an exhibitor has three Shows to come."""
     table = seated.table.with_player(0, attendees=("specialist-4",), mat="mat-1")
     store(seated.game, table, None)
-    anna = Collector(look(game_state.of(seated.game), None), 0)
+    anna = Collector(view_of(game_state.state_of(seated.game), None), 0)
     printed = table.edition.mats["mat-1"].exhibitor
     for id, tile in table.edition.tiles.items():
         shown = sum(getattr(stamp, printed.of) == printed.value for stamp in tile.stamps)

@@ -10,8 +10,8 @@ from games.models import Draft, Player
 from games.rules import referee
 from games.rules.moves import Take, TakeBack
 from games.rules.state import Table
-from games.services import bots
-from games.services.tables import store
+from games.services.bots import bots
+from games.services.stored.snapshots import store
 from tests.sizes import release_only
 from tests.web.pages import parts_of
 from tests.web.shared_devices import seat_device, take_device, uncover

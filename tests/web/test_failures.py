@@ -10,7 +10,8 @@ from django.db import connection
 from django.test import Client
 
 from games.models import Failure, Game, Move
-from games.services import moves, people
+from games.services import moves
+from games.services.people import people
 from stampswap_site.logs import JsonLines, PlainLines
 from tests.keeping.keepers import needs_attention, new_keeper, press
 from tests.web.tables import Seated, browser_of, seat_people

@@ -14,7 +14,8 @@ from django_tasks_db.models import DBTaskResult, get_date_max
 from prometheus_client.parser import text_string_to_metric_families
 
 from games.models import Person
-from games.services import health, letters, people
+from games.services import health, letters
+from games.services.people import people
 from tests.keeping.keepers import new_keeper
 from tests.time_limits import limited
 from tests.web.tables import Seated, browser_of, seat_people

@@ -9,11 +9,11 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Pace, Person
+from games.presenters.desk.desk import asks, then
+from games.presenters.table_view import view_of
 from games.rules import referee
 from games.rules.solo_cards import BottomLine
-from games.services import game_state
-from games.tables.desk.desk import asks, then
-from games.tables.look import look
+from games.services.stored import game_state
 from games.words.asks import LINES, LINES_THEN, NEXT, PACES
 from pinzetta import HUMAN
 from tests.web.solos import play_until, seat_solo
@@ -40,7 +40,9 @@ def test_every_desk_of_a_game_says_what_it_wants_and_why() -> None:
     seated, chance, kinds = seat_people(("Anna", "Ben"), seed=3), Random(3), set()
     while awaited := referee.awaited(seated.table):
         seat = awaited[0]
-        seen = look(game_state.of(Game.objects.get(pk=seated.game.pk)), person_in(seated, seat))
+        seen = view_of(
+            game_state.state_of(Game.objects.get(pk=seated.game.pk)), person_in(seated, seat)
+        )
         asked = seen.sight.decision
         assert asked
         if asked.kind not in kinds:

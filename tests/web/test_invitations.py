@@ -7,8 +7,8 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Person
-from games.services import lobby
-from games.services.opening import DOUBLE_CLICK
+from games.services.lobby import lobby
+from games.services.lobby.opening import DOUBLE_CLICK
 from tests.web.lobbies import BOT, INVITED, OPEN, Visitor, names, text
 
 

@@ -9,14 +9,15 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Lesson, Person, Status
+from games.presenters.board.lesson import step_of, suggestions
+from games.presenters.table_view import TableView, view_of
 from games.rules.codec import encode
 from games.rules.components import TOKEN
 from games.rules.deal import check_deal
 from games.rules.moves import Move, Take
-from games.services import editions, game_state, people
-from games.services.lesson_deal import on_top, stacked
-from games.tables.board.lesson import step_of, suggestions
-from games.tables.look import Look, look
+from games.services.lobby.lesson_deal import on_top, stacked
+from games.services.people import people
+from games.services.stored import editions, game_state
 from games.words.lesson import DAY, NUMBERED, PINZETTA
 from pinzetta import SoloOptions
 from tests.sizes import LONG, release_only
@@ -47,10 +48,10 @@ def lesson_of(seated: Seated) -> str:
     return found[0]
 
 
-def seen(seated: Seated) -> Look:
+def seen(seated: Seated) -> TableView:
     game = Game.objects.get(pk=seated.game.pk)
     person = game.players.get(seat=ME).person
-    return look(game_state.of(game), person)
+    return view_of(game_state.state_of(game), person)
 
 
 def as_suggested(seated: Seated, chance: Random) -> Move:
@@ -65,7 +66,7 @@ def to(seated: Seated, step: str, chance: Random) -> None:
 
 
 def test_the_stacked_deal_is_a_deal() -> None:
-    edition = editions.current()
+    edition = editions.configured_edition()
     check_deal(edition, stacked(edition))
     assert stacked(edition) == stacked(edition)
 

@@ -8,8 +8,9 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, Pace, Person, SeatKind, Status
-from games.services import lobby, timer
-from games.services.opening import DOUBLE_CLICK
+from games.services import timer
+from games.services.lobby import lobby
+from games.services.lobby.opening import DOUBLE_CLICK
 from tests.web.lobbies import INVITED, OPEN, Visitor, names, text
 
 SEATS = {"seat2": "open", "seat3": "bot", "seat4": "invited", "seat5": "invited"}

@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.rules import referee
 from games.rules.moves import Choose, Take
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.state import Table
 from tests.ahead import Choice, play_ahead
 from tests.web.solos import seat_solo

@@ -8,7 +8,8 @@ from django.test import Client
 
 from games.models import SeatKind
 from games.rules.moves import Take, encode_move
-from games.services import lobby, people
+from games.services.lobby import lobby
+from games.services.people import people
 from tests.web.moving import asked, state
 from tests.web.pages import REGION
 from tests.web.tables import Seated, browser_of, fields_of, seat_people

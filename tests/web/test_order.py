@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from games.models import Game
+from games.presenters.board import order
+from games.presenters.table_view import view_of
 from games.rules import referee
-from games.services import game_state, recent_moves
-from games.services.recent_moves import Made
-from games.tables.board import order
-from games.tables.look import look
+from games.services.stored import game_state, recent_moves
+from games.services.stored.recent_moves import Made
 from tests.web.tables import seat_people
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +25,7 @@ def test_todays_choices_are_told_in_their_order(kept: int, monkeypatch: pytest.M
     seated.play_until(chance, "choose")
     chosen: list[str] = []
     while (table := seated.table).phase == "choose":
-        seen = look(game_state.of(seated.game), None)
+        seen = view_of(game_state.state_of(seated.game), None)
         told = order.order(seen)
         assert told
         assert [choice.name for choice in told.so_far] == chosen

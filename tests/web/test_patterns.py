@@ -9,10 +9,10 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.models import Analysis, Game, Status
+from games.presenters.patterns.patterns import patterns
 from games.rules.state import FINALE
-from games.services import people
-from games.services.tables import load
-from games.tables.patterns.patterns import patterns
+from games.services.people import people
+from games.services.stored.snapshots import load
 from tests.test_records import FILES
 from tests.web.finished import finished, finished_solo
 from tests.web.lobbies import text

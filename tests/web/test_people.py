@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Person, Status
-from games.services import lobby
+from games.services.lobby import lobby
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
 
 

@@ -19,10 +19,12 @@ from games.bots import BOTS
 from games.models import Game, Pace, Person
 from games.rules import referee
 from games.rules.moves import encode_move
-from games.rules.sight import sight
-from games.services import addresses, letters, lobby, people
+from games.rules.seeing import sight
+from games.services import addresses, letters
+from games.services.lobby import lobby
 from games.services.moves import submit_move
-from games.services.tables import load
+from games.services.people import people
+from games.services.stored.snapshots import load
 from tests.web.lobbies import OPEN, Visitor, text, visitor
 
 Committing = Callable[..., AbstractContextManager[Any]]
@@ -65,7 +67,7 @@ def move(game: Game) -> int:
     table = load(game)
     seat = referee.awaited(table)[0]
     answer = encode_move(BOTS["random"](sight(table, seat), Random(1)))
-    assert submit_move(game.code, seat, table.token(seat), answer).made
+    assert submit_move(game.code, seat, table.token(seat), answer).accepted
     return seat
 
 

@@ -7,14 +7,15 @@ from django.conf import LazySettings
 from django.test import Client
 
 from games.models import Game, Person, Result, SeatKind, Status
+from games.presenters.lobby import listing
+from games.presenters.solo import past_games
 from games.rules import referee
-from games.services import people, solo
-from games.services.audit import findings
-from games.services.lobby import host_table
+from games.services.lobby import solo
+from games.services.lobby.lobby import host_table
+from games.services.people import people
 from games.services.result_rows import keep_results
-from games.services.tables import load
-from games.tables.lobby import listing
-from games.tables.solo import past_games
+from games.services.stored.audit import findings
+from games.services.stored.snapshots import load
 from pinzetta import SoloOptions
 from tests.keeping.keepers import new_keeper
 from tests.web.finished import finished, finished_solo
@@ -175,7 +176,7 @@ def test_it_counts_nowhere() -> None:
     Game.objects.update(options=seated.game.options | {"level": 1})
     game = practised(seated)
     Game.objects.filter(pk=game.pk).update(options=game.options | {"level": 3})
-    assert [line.game for line in listing.current(person)] == [game]
+    assert [line.game for line in listing.open_tables(person)] == [game]
     assert solo.last_wishes(person).options == SoloOptions(level=1)
     over = {"status": Status.OVER, "winners": [0], "ended": game.moved, "version": 99}
     Game.objects.filter(pk=game.pk).update(**over)
@@ -213,7 +214,7 @@ def test_it_goes_after_the_tables_with_people_in_ones_list() -> None:
     playing = seat_people(("Cleo", "Dora")).game
     playing.players.filter(seat=0).update(person=anna)
     practised(seated)
-    assert [line.game.is_practice for line in listing.current(anna)] == [False, True, True]
+    assert [line.game.is_practice for line in listing.open_tables(anna)] == [False, True, True]
     front = text(browser_of(anna).get("/"))
     assert front.count("practice ·") == 2
 

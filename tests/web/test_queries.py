@@ -13,8 +13,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.rules import referee
-from games.services import game_state
-from games.services.tables import load
+from games.services.stored import game_state
+from games.services.stored.snapshots import load
 from tests.web.tables import seat_people
 
 pytestmark = pytest.mark.django_db
@@ -115,12 +115,12 @@ def test_no_day_costs_much_more_work_than_another() -> None:
     for day in (1, 2, 3):
         seated.play_until(chance, "collect")
         seated.play_until(chance, "choose")
-        game, look = seated.game, f"{seated.url}regions/all/"
+        game, view = seated.game, f"{seated.url}regions/all/"
         for watching in seated.clients:
-            watching.get(look)  # what is printed once is printed now
+            watching.get(view)  # what is printed once is printed now
             for what, cost in (
                 ("load", calls(partial(load, game))),
-                ("look", calls(partial(watching.get, look))),
+                ("look", calls(partial(watching.get, view))),
                 ("stored", len(json.dumps(game.snapshot))),
             ):
                 worst[what][day] = max(worst[what][day], cost)

@@ -1,4 +1,4 @@
-"""A pick is queued while others have their turn (`services.queue`)."""
+"""A pick is queued while others have their turn (`services.bots.queue`)."""
 
 import re
 from random import Random

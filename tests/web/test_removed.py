@@ -11,7 +11,8 @@ from django.db import connection
 from automa.models import AutomaGame
 from club.daily.models import DailyEntry
 from games.models import Failure, Game, Person, Player
-from games.services import deletion, lobby, people
+from games.services.lobby import lobby
+from games.services.people import deletion, people
 from tests.automa.pages import NEW
 from tests.club.api.programs import program_of
 from tests.web.lobbies import OPEN, Visitor, visitor

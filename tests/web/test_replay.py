@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.rules import referee
-from games.services import people
+from games.services.people import people
 from tests.web.pages import parts_of
 from tests.web.tables import Seated, browser_of, seat_people
 from tests.web.test_solo import begin, play_on

@@ -4,7 +4,8 @@ import pytest
 from django.test import Client
 
 from games.models import Failure, Game, Report, ReportStatus
-from games.services import people, reports
+from games.services import reports
+from games.services.people import people
 from games.services.reports import MAX_OPEN_REPORTS
 from tests.keeping.keepers import new_keeper, refused
 from tests.web.tables import Seated, browser_of, seat_people

@@ -8,13 +8,14 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game, Player
+from games.presenters.results.celebrations import ENOUGH
+from games.presenters.results.finale import chapters
+from games.presenters.table_view import view_of
 from games.rules.album import Placement
-from games.rules.state import FINALE, Points
-from games.services import game_state
-from games.services.tables import store
-from games.tables.look import look
-from games.tables.results.celebrations import ENOUGH
-from games.tables.results.finale import chapters
+from games.rules.player import Points
+from games.rules.state import FINALE
+from games.services.stored import game_state
+from games.services.stored.snapshots import store
 from tests.web.finished import finished
 from tests.web.lobbies import text
 from tests.web.tables import Seated, seat_people
@@ -69,7 +70,7 @@ def test_a_shared_victory_says_why(seated: Seated) -> None:
 
 def test_the_finale_is_told_line_by_line_up_to_the_sum(seated: Seated) -> None:
     """Rules 6.1 to 6.4."""
-    seen = look(game_state.of(seated.game), None)
+    seen = view_of(game_state.state_of(seated.game), None)
     told = chapters(seen, [0, 1, 2])
     assert [chapter.why for chapter in told] == ["", "forever", "values", "specialists", "contest"]
     for seat, player in enumerate(seen.sight.players):
@@ -93,7 +94,7 @@ def test_the_chart_can_be_read_aloud(seated: Seated) -> None:
     html = text(seated.clients[0].get(seated.url))
     told = re.search(r'<desc id="chart-told">([^<]+)</desc>', html)
     assert told
-    for player in look(game_state.of(seated.game), None).sight.players:
+    for player in view_of(game_state.state_of(seated.game), None).sight.players:
         friday = sum(p.points for p in player.sheet if p.day == 1)
         assert f"Friday {friday}, Saturday" in told[1].replace("−", "-")
 

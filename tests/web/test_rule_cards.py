@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from django.test import Client
 
+from games.presenters.rulebook.cards import CHAPTERS
+from games.presenters.rulebook.rulebook import card_address
 from games.rules import referee
 from games.rules.components import Edition
-from games.services import editions
-from games.tables.rulebook.cards import CHAPTERS
-from games.tables.rulebook.rulebook import card_address
+from games.services.stored import editions
 from games.words import Names
 from tests.web import solos
 from tests.web.solos import seat_solo
@@ -25,7 +25,7 @@ ARTICLE = re.compile(r'<article class="card[^"]*" id="([\w-]+)">(.*?)</article>'
 
 @pytest.fixture
 def edition() -> Edition:
-    return editions.current()
+    return editions.configured_edition()
 
 
 def cards_of(edition: Edition) -> list[str]:

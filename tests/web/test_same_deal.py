@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Person, Result, SeatKind, Status
-from games.services import deals, people
+from games.services.lobby import deals
+from games.services.people import people
 from games.services.result_rows import keep_results
-from games.services.tables import load
+from games.services.stored.snapshots import load
 from tests.web.finished import finished, finished_solo
 from tests.web.lobbies import names, text
 from tests.web.tables import Seated, browser_of, seat_people

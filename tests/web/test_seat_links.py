@@ -9,7 +9,7 @@ from django.test import Client
 
 from games.models import Person, Player, Status
 from games.rules import referee
-from games.services import people, seat_links
+from games.services.people import people, seat_links
 from tests.web.shared_devices import seat_device, take_device, uncover
 from tests.web.tables import Seated, browser_of
 from tests.web.test_secrecy import names_nothing_secret

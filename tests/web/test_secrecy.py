@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from django.test import Client
 
+from games.presenters.regions import regions_for
 from games.rules import referee
 from games.rules.state import Table
-from games.tables.regions import regions_for
 from tests.rules.test_whole_games import hidden_from
 from tests.sizes import often
 from tests.web.recorded import positions

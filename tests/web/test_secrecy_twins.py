@@ -10,7 +10,7 @@ from django.utils import timezone
 from games.models import Player
 from games.rules import referee
 from games.rules.moves import Cut, Move
-from games.services import editions
+from games.services.stored import editions
 from tests.rules.test_whole_games import hidden_from, twin
 from tests.sizes import often
 from tests.web.tables import Seated, begin_again, deal_of, seat_people
@@ -36,7 +36,7 @@ def bytes_of(
 
 def compare_twins(seed: int, paths: tuple[str, ...], rounds: int) -> int:
     """Play two deals in step; how often some viewer could not tell them apart."""
-    chance, house = Random(seed), editions.current()
+    chance, house = Random(seed), editions.configured_edition()
     deal = deal_of(2, chance)
     other, swapped = twin(deal, house, chance)
     one, two = (seat_people(("Anna", "Ben")) for _ in range(2))

@@ -8,7 +8,7 @@ from django.db import IntegrityError, connection, transaction
 from django.test import Client
 
 from games.models import Game, Person
-from games.services import people
+from games.services.people import people
 from tests.web.lobbies import OPEN, visitor
 
 PAIRS = 5

@@ -15,7 +15,8 @@ from django.utils import timezone
 from games.middleware import RENEWED_AT
 from games.models import Person, Session
 from games.rules import referee
-from games.services import addresses, letters, people
+from games.services import addresses, letters
+from games.services.people import people
 from tests.web.tables import fields_of, seat_people
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from django.test import Client
 from games.models import Game, Person, Status
 from games.rules import referee
 from games.rules.codec import encode
-from games.services import people
+from games.services.people import people
 from pinzetta import HUMAN, SoloOptions
 from tests.web.tables import Seated, browser_of
 

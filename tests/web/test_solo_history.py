@@ -8,9 +8,10 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Player, Status
-from games.services import deals, people
-from games.services.tables import load
-from games.tables.solo import past_games
+from games.presenters.solo import past_games
+from games.services.lobby import deals
+from games.services.people import people
+from games.services.stored.snapshots import load
 from pinzetta import HER, HUMAN
 from tests.web.solos import play_until
 from tests.web.tables import Seated, browser_of

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from django.test import Client
 
+from games.presenters.regions import SOLO
 from games.rules import referee
 from games.rules.state import Table
-from games.services import editions
-from games.tables.regions import SOLO
+from games.services.stored import editions
 from pinzetta import HUMAN
 from tests.pinzetta.test_whole_games import drawn_cards
 from tests.rules.test_whole_games import hidden_from, twin
@@ -63,7 +63,7 @@ def compare_twins(seed: int, paths: tuple[str, ...]) -> int:
     """Two deals in step that differ in two tiles; how often one could not tell them apart."""
     chance = Random(seed)
     deal = solo_deal(chance)
-    other, swapped = twin(deal, editions.current(), chance)
+    other, swapped = twin(deal, editions.configured_edition(), chance)
     one, two = (seat_solo() for _ in range(2))
     begin_again(one, deal)
     begin_again(two, other)

@@ -9,7 +9,7 @@ import pytest
 
 from games.models import Status
 from games.rules.solo_cards import BottomLine
-from games.services import people
+from games.services.people import people
 from pinzetta import HER, HUMAN
 from pinzetta.moves import SoloCut
 from tests.attacks.addresses import addresses

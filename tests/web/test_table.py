@@ -13,9 +13,10 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.models import Game, Player, SeatKind, Status
+from games.presenters.regions import regions_for
 from games.rules import referee
-from games.services import lobby, people, presence
-from games.tables.regions import regions_for
+from games.services.lobby import lobby
+from games.services.people import people, presence
 from tests.web.tables import Seated, browser_of, seat_people
 
 pytestmark = pytest.mark.django_db

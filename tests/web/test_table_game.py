@@ -12,12 +12,12 @@ from games.models import Status
 from games.rules import referee
 from games.rules.decisions import Decision
 from games.rules.moves import Resolve, TakeBack
+from games.rules.player import Effect
 from games.rules.record import replay_record
-from games.rules.sight import sight
-from games.rules.state import Effect
-from games.services.audit import findings
-from games.services.tables import store
-from games.services.variants import VARIANTS
+from games.rules.seeing import sight
+from games.services.stored.audit import findings
+from games.services.stored.snapshots import store
+from games.services.stored.variants import VARIANTS
 from tests.sizes import often
 from tests.web.tables import Seated, fields_of, seat_people
 

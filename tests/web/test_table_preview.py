@@ -6,15 +6,16 @@ from random import Random
 
 import pytest
 
+from games.presenters.desk.owner import PreviewLine
+from games.presenters.desk.preview import preview
+from games.presenters.table_view import view_of
 from games.rules import grid, referee
 from games.rules.album import Mounted, Page
 from games.rules.components import Exhibitor, Kind
 from games.rules.moves import Show
-from games.rules.state import FINALE, Points
-from games.services import game_state
-from games.tables.desk.owner import PreviewLine
-from games.tables.desk.preview import preview
-from games.tables.look import look
+from games.rules.player import Points
+from games.rules.state import FINALE
+from games.services.stored import game_state
 from tests.sizes import release_only
 from tests.web.tables import Seated, fields_of, seat_people
 
@@ -38,7 +39,7 @@ def booked(sheet: tuple[Points, ...], day: int) -> Told:
 
 def foresee(seated: Seated, seat: int, show: Show) -> list[PreviewLine]:
     person = seated.game.players.get(seat=seat).person
-    return preview(look(game_state.of(seated.game), person), show.placements).lines
+    return preview(view_of(game_state.state_of(seated.game), person), show.placements).lines
 
 
 def cells(stamps: Iterable[Mounted]) -> str:

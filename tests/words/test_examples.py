@@ -6,6 +6,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from games.presenters.rulebook.examples import card_example
 from games.rules import contests
 from games.rules.album import Page
 from games.rules.album_link import read_link, write_link
@@ -16,7 +17,6 @@ from games.rules.finale import forever_points
 from games.rules.moves import Choose
 from games.rules.scoring import worth
 from games.rules.solo_cards import BottomLine
-from games.tables.rulebook.examples import card_example
 from games.words.card_examples import EVENTS, LINES, POWERS
 from games.words.examples import EXAMPLES, OF_RULES, What
 from games.words.rulebook import PARTS

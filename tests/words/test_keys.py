@@ -9,7 +9,7 @@ import pytest
 
 import club
 import pinzetta
-from games import admin, rules, services, tables
+from games import admin, presenters, rules, services
 from games.rules.components import Colour, Kind, Size, Theme
 from games.words import things
 from games.words.albums import ALBUMS
@@ -21,7 +21,7 @@ from pinzetta.mat import WHYS as HER_WHYS
 
 SOURCES = sorted(
     path
-    for room in (rules, services, tables, admin, pinzetta, club)
+    for room in (rules, services, presenters, admin, pinzetta, club)
     for path in Path(room.__path__[0]).rglob("*.py")
 )
 

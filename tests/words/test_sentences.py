@@ -12,13 +12,15 @@ from games.rules import referee
 from games.rules.album_file import AlbumFault, Where
 from games.rules.components import Edition
 from games.rules.edition import load_edition
+from games.rules.items import Item
+from games.rules.options import Options
+from games.rules.player import Entry, Points
 from games.rules.record import RecordError
 from games.rules.refusal import Refusal
-from games.rules.sight import entry_sight, sight
+from games.rules.seeing import entry_sight, sight
 from games.rules.standard import STANDARD
-from games.rules.state import Entry, Item, Options, Points
 from games.words import Names, entry_sentence, score_reason, sentence
-from games.words.say import LONGEST
+from games.words.say import LONGEST_TEXT
 
 HOUSE = Path(__file__).parents[2] / "games" / "editions" / "house-2"
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
@@ -68,7 +70,7 @@ def test_a_strangers_text_stays_on_one_line_and_commands_no_terminal() -> None:
     told = sentence(Refusal("move-unknown", kind="a\n\x1b[2J\ud800" + "b" * 500))
     assert "\\n\\x1b[2J\\ud800b" in told
     assert told.isprintable()
-    assert len(told) < LONGEST + 60
+    assert len(told) < LONGEST_TEXT + 60
 
 
 def test_stamps_are_told_without_colour_alone(names: Names) -> None:

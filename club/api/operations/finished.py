@@ -5,14 +5,14 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from ninja import Router
 
-from club.api import tables
+from club.api import presenters
 from club.api.auth import ProgramRequest
 from club.api.schemas import Box, Finished, answers
 from games.models import StoredEdition
-from games.services import editions
-from games.tables.lobby import listing
-from games.tables.look import FINISHED
-from games.tables.results import results
+from games.presenters.lobby import listing
+from games.presenters.results import results
+from games.presenters.table_view import FINISHED
+from games.services.stored import editions
 from games.views.table_access import state_seen_by
 
 router = Router(tags=["finished games"])
@@ -30,7 +30,7 @@ def record(request: ProgramRequest, code: str) -> HttpResponse:
     state = state_seen_by(person, code)
     if state.game.status not in FINISHED:
         raise Http404
-    text = results.record(tables.program_look(state, person))
+    text = results.record(presenters.program_look(state, person))
     return HttpResponse(text, content_type="application/json")
 
 
@@ -40,10 +40,10 @@ def record(request: ProgramRequest, code: str) -> HttpResponse:
     summary="What is in the box",
     operation_id="edition",
 )
-def edition(request: ProgramRequest, hash: str) -> tables.Data:
+def edition(request: ProgramRequest, hash: str) -> presenters.Data:
     """Every tile and card of an edition, with its words in your language. It never changes."""
     try:
-        return tables.edition_as_data(editions.edition_of(hash))
+        return presenters.edition_as_data(editions.edition_of(hash))
     except StoredEdition.DoesNotExist as error:
         raise Http404 from error
 
@@ -57,6 +57,6 @@ statistics = Router(tags=["statistics"])
     summary="Your finished games",
     operation_id="my-games",
 )
-def my_games(request: ProgramRequest) -> list[tables.Data]:
+def my_games(request: ProgramRequest) -> list[presenters.Data]:
     """The last 30, with the points of all; practice is not among them."""
-    return [tables.finished_data(line) for line in listing.finished(request.auth.person)]
+    return [presenters.finished_data(line) for line in listing.finished(request.auth.person)]

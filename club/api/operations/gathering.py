@@ -6,7 +6,7 @@ from django.forms import Form
 from django.http import Http404, QueryDict
 from ninja import Router, Status
 
-from club.api import tables
+from club.api import presenters
 from club.api.auth import ProgramRequest
 from club.api.errors import ApiError
 from club.api.operations.played import gathering
@@ -14,9 +14,10 @@ from club.api.schemas import Listed, SoloWishes, Start, Table, TableWishes, answ
 from games.forms import SoloForm
 from games.forms.lobby import BOT_SEATS, SEATS, HostForm
 from games.models import Game
-from games.services import bots, lobby, solo
-from games.tables import access
-from games.tables.lobby import listing
+from games.presenters import access
+from games.presenters.lobby import listing
+from games.services.bots import bots
+from games.services.lobby import lobby, solo
 from games.views.table_access import state_seen_by
 from games.views.visitors import check, count
 
@@ -29,13 +30,13 @@ router = Router(tags=["gathering"])
     summary="The tables you play at",
     operation_id="my-tables",
 )
-def my_tables(request: ProgramRequest) -> list[tables.Data]:
+def my_tables(request: ProgramRequest) -> list[presenters.Data]:
     """Those that wait for players and those in play; up to 30, with your turn first."""
-    return [tables.listed_data(line) for line in listing.current(request.auth.person)]
+    return [presenters.listed_data(line) for line in listing.open_tables(request.auth.person)]
 
 
 @router.post("/tables", response=answers(Table, 201), summary="Host a table", operation_id="host")
-def host(request: ProgramRequest, wishes: TableWishes) -> Status[tables.Data]:
+def host(request: ProgramRequest, wishes: TableWishes) -> Status[presenters.Data]:
     """You sit in the first seat. Whoever is to join needs the invitation."""
     person = request.auth.person
     form = HostForm(form_data(wishes), known=True)
@@ -43,13 +44,13 @@ def host(request: ProgramRequest, wishes: TableWishes) -> Status[tables.Data]:
         raise ApiError("wishes", why=" ".join(_faults(form)))
     count(request, "games")
     game = lobby.open_table(person, "", form.kinds, **form.wishes)
-    return Status(201, tables.lobby_data(game, person))
+    return Status(201, presenters.lobby_data(game, person))
 
 
 @router.post(
     "/solo", response=answers(Table, 201), summary="Play against Pinzetta", operation_id="solo"
 )
-def play_solo(request: ProgramRequest, wishes: SoloWishes) -> Status[tables.Data]:
+def play_solo(request: ProgramRequest, wishes: SoloWishes) -> Status[presenters.Data]:
     """Begin a solo game; it has no lobby."""
     person = request.auth.person
     form = SoloForm(QueryDict(urlencode(_as_sent(wishes))), wishes=solo.Wishes())
@@ -82,7 +83,7 @@ def _faults(form: Form) -> list[str]:
     summary="Join by an invitation",
     operation_id="join",
 )
-def join(request: ProgramRequest, invitation: str) -> tables.Data:
+def join(request: ProgramRequest, invitation: str) -> presenters.Data:
     """Take a free seat at the table with this invitation; nothing if you sit there already."""
     # As on the site: after too many wrong guesses a right one is refused, too.
     check(request, "tries", "invitation")
@@ -102,7 +103,7 @@ def join(request: ProgramRequest, invitation: str) -> tables.Data:
     summary="Start the game",
     operation_id="start",
 )
-def start(request: ProgramRequest, code: str, how: Start) -> tables.Data:
+def start(request: ProgramRequest, code: str, how: Start) -> presenters.Data:
     """The host starts; bots that are awaited move at once."""
     person = request.auth.person
     _found(request, code)
@@ -117,10 +118,10 @@ def start(request: ProgramRequest, code: str, how: Start) -> tables.Data:
     summary="Leave a lobby",
     operation_id="leave",
 )
-def leave(request: ProgramRequest, code: str) -> tables.Data:
+def leave(request: ProgramRequest, code: str) -> presenters.Data:
     """Stand up before the game begins, with all who share your device. A host cancels instead."""
     _found(request, code)
-    return tables.lobby_data(lobby.leave(code, request.auth.person), request.auth.person)
+    return presenters.lobby_data(lobby.leave(code, request.auth.person), request.auth.person)
 
 
 @router.post(
@@ -129,10 +130,10 @@ def leave(request: ProgramRequest, code: str) -> tables.Data:
     summary="Cancel a lobby",
     operation_id="cancel",
 )
-def cancel(request: ProgramRequest, code: str) -> tables.Data:
+def cancel(request: ProgramRequest, code: str) -> presenters.Data:
     """The host calls a table off that has not begun."""
     _found(request, code)
-    return tables.lobby_data(lobby.cancel(code, request.auth.person), request.auth.person)
+    return presenters.lobby_data(lobby.cancel(code, request.auth.person), request.auth.person)
 
 
 def _found(request: ProgramRequest, code: str) -> None:
@@ -140,9 +141,9 @@ def _found(request: ProgramRequest, code: str) -> None:
     gathering(request, code)
 
 
-def _now(request: ProgramRequest, code: str) -> tables.Data:
+def _now(request: ProgramRequest, code: str) -> presenters.Data:
     person = request.auth.person
     game: Game | None = gathering(request, code)
     if game is not None:
-        return tables.lobby_data(game, person)
-    return tables.table_data(tables.program_look(state_seen_by(person, code), person))
+        return presenters.lobby_data(game, person)
+    return presenters.table_data(presenters.program_look(state_seen_by(person, code), person))

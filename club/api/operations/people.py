@@ -2,7 +2,7 @@
 
 from ninja import Router
 
-from club.api import tables
+from club.api import presenters
 from club.api.auth import ProgramRequest
 from club.api.schemas import Me, answers
 from games.words.names import language
@@ -11,7 +11,7 @@ router = Router(tags=["you"])
 
 
 @router.get("/me", response=answers(Me), summary="Who you are", operation_id="me")
-def me(request: ProgramRequest) -> tables.Data:
+def me(request: ProgramRequest) -> presenters.Data:
     token, person = request.auth, request.auth.person
     return {
         "name": person.name,

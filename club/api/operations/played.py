@@ -3,7 +3,7 @@
 from django.http import Http404, HttpResponse
 from ninja import Query, Router, Status
 
-from club.api import tables
+from club.api import presenters
 from club.api.auth import ProgramRequest
 from club.api.errors import ApiError, refused
 from club.api.schemas import (
@@ -18,10 +18,13 @@ from club.api.schemas import (
 )
 from games.models import Game, MadeBy
 from games.models import Status as GameStatus
-from games.services import Refusal, bots, limits, lobby, presence, seats
-from games.services.game_state import GameState
+from games.presenters import access
+from games.services import Refusal, limits, seats
+from games.services.bots import bots
+from games.services.lobby import lobby
 from games.services.moves import By, submit_move
-from games.tables import access
+from games.services.people import presence
+from games.services.stored.game_state import GameState
 from games.views.table_access import state_seen_by
 from games.views.visitors import network_of
 
@@ -30,16 +33,16 @@ GATHERING = (GameStatus.LOBBY, GameStatus.CANCELLED)
 
 
 @router.get("/tables/{slug:code}", response=answers(Table), summary="A table", operation_id="table")
-def table(request: ProgramRequest, code: str) -> tables.Data:
+def table(request: ProgramRequest, code: str) -> presenters.Data:
     """As your seat may see it; a watcher's sight where you do not sit, if others may watch."""
     person = request.auth.person
     if (game := gathering(request, code)) is not None:
         if not request.auth.read_only and game.status == GameStatus.LOBBY:
             lobby.visit(game, person)
             game.refresh_from_db(fields=["version"])
-        return tables.lobby_data(game, person)
+        return presenters.lobby_data(game, person)
     note_presence(request, code)
-    return tables.table_data(tables.program_look(state_seen_by(person, code), person))
+    return presenters.table_data(presenters.program_look(state_seen_by(person, code), person))
 
 
 @router.get(
@@ -48,11 +51,11 @@ def table(request: ProgramRequest, code: str) -> tables.Data:
     summary="What you are asked",
     operation_id="decision",
 )
-def decision(request: ProgramRequest, code: str) -> tables.Data:
+def decision(request: ProgramRequest, code: str) -> presenters.Data:
     """With its token and options; null if it is not your turn."""
     person = request.auth.person
     note_presence(request, code)
-    return tables.question_data(tables.program_look(state_seen_by(person, code), person))
+    return presenters.question_data(presenters.program_look(state_seen_by(person, code), person))
 
 
 @router.get(
@@ -63,7 +66,7 @@ def decision(request: ProgramRequest, code: str) -> tables.Data:
 )
 def version(
     request: ProgramRequest, code: str, known: Query[KnownVersion]
-) -> Status[tables.Data | None]:
+) -> Status[presenters.Data | None]:
     """The version of a table if it is newer than `after`; otherwise 204, after `wait` seconds.
 
     `stampswap_site.asgi_middleware.follow` waits, and asks again when the table has changed: no
@@ -84,11 +87,11 @@ def version(
     summary="What happened",
     operation_id="log",
 )
-def log(request: ProgramRequest, code: str, known: Query[KnownMove]) -> list[tables.Data]:
+def log(request: ProgramRequest, code: str, known: Query[KnownMove]) -> list[presenters.Data]:
     """Up to 100 moves, the oldest first, each as keys, seats and items that you may know."""
     person = request.auth.person
-    seen = tables.program_look(state_seen_by(person, code), person)
-    return tables.log_data(seen, known.after)
+    seen = presenters.program_look(state_seen_by(person, code), person)
+    return presenters.log_data(seen, known.after)
 
 
 @router.post(
@@ -97,12 +100,12 @@ def log(request: ProgramRequest, code: str, known: Query[KnownMove]) -> list[tab
     summary="Make a move",
     operation_id="move",
 )
-def move(request: ProgramRequest, code: str, made: MoveMade) -> HttpResponse | tables.Data:
+def move(request: ProgramRequest, code: str, made: MoveMade) -> HttpResponse | presenters.Data:
     """Answer the question with this token; you are told what you are asked next. 409: it is asked
     no more. The table shows everybody that a program moved."""
     person = request.auth.person
     state, seat = seated(request, code)
-    seen = tables.program_look(state, person)
+    seen = presenters.program_look(state, person)
     if not seen.decides:
         raise ApiError("not-deciding")
     try:
@@ -110,9 +113,9 @@ def move(request: ProgramRequest, code: str, made: MoveMade) -> HttpResponse | t
         submitted = submit_move(code, seat, made.token, made.move, by)
     except Refusal as refusal:
         return refused(request, refusal, seen.names)
-    if not submitted.made:
+    if not submitted.accepted:
         raise ApiError("stale")
-    return tables.question_data(tables.program_look(bots.answer(submitted.state), person))
+    return presenters.question_data(presenters.program_look(bots.answer(submitted.state), person))
 
 
 @router.post(
@@ -121,12 +124,12 @@ def move(request: ProgramRequest, code: str, made: MoveMade) -> HttpResponse | t
     summary="Give up a game",
     operation_id="concede",
 )
-def concede(request: ProgramRequest, code: str) -> tables.Data:
+def concede(request: ProgramRequest, code: str) -> presenters.Data:
     """A stand-in plays your seat to the end. It cannot be undone."""
     _, seat = seated(request, code)
     seats.concede(code, seat)
     after = bots.answer(state_seen_by(request.auth.person, code))
-    return tables.question_data(tables.program_look(after, request.auth.person))
+    return presenters.question_data(presenters.program_look(after, request.auth.person))
 
 
 def gathering(request: ProgramRequest, code: str) -> Game | None:
@@ -142,7 +145,7 @@ def gathering(request: ProgramRequest, code: str) -> Game | None:
 def seated(request: ProgramRequest, code: str) -> tuple[GameState, int]:
     """The game and the person's own seat, for what only players do."""
     state = state_seen_by(request.auth.person, code)
-    own = tables.own_seat(state, request.auth.person)
+    own = presenters.own_seat(state, request.auth.person)
     if own is None:
         raise ApiError("not-yours")
     return state, own.seat

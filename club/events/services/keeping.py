@@ -13,25 +13,25 @@ from club.events.models import Entrant, Event, EventSeat, EventStatus, EventTabl
 from club.events.services import rounds, signing
 from games.models import Act, ActKind, Game, Person, Remedy, Status
 from games.rules.refusal import Refusal
-from games.services.keeping import Order, journal, latest, seats, status
+from games.services.keeping import RemedyRequest, journal, latest, seats, status
 from games.services.keeping.remedy import check
-from games.services.lobby import STAND_IN
+from games.services.lobby.lobby import STAND_IN
 
-LONGEST = timedelta(days=366)
+LONGEST_DELAY = timedelta(days=366)
 
 
 @contextmanager
 def _mending(code: str, keeper: Person, reason: str, what: str) -> Iterator[Event]:
     """Check the keeper, lock the event, and note what was done in the journal."""
-    check(Order(keeper, reason, 0))
+    check(RemedyRequest(keeper, reason, 0))
     with transaction.atomic():
         event = signing.locked(code)
         yield event
         journal.write(keeper, ActKind.EVENT, reason=f"{what}: {reason}", about=event.code)
 
 
-def _order(game: Game, keeper: Person, reason: str) -> Order:
-    return Order(keeper, reason, latest(game))
+def _order(game: Game, keeper: Person, reason: str) -> RemedyRequest:
+    return RemedyRequest(keeper, reason, latest(game))
 
 
 class Reasons(NamedTuple):
@@ -91,7 +91,7 @@ def resume(code: str, keeper: Person, reason: str) -> None:
 
 def _each_game(
     event: Event,
-    remedy: Callable[[str, Order], Remedy],
+    remedy: Callable[[str, RemedyRequest], Remedy],
     keeper: Person,
     reason: str,
     **which: object,
@@ -118,7 +118,7 @@ def set_deadline(code: str, keeper: Person, reason: str, deadline: datetime) -> 
         stage = event.rounds.filter(finished=None).last()
         if stage is None:
             raise Refusal("event-status")
-        if not timezone.now() < deadline < timezone.now() + LONGEST:
+        if not timezone.now() < deadline < timezone.now() + LONGEST_DELAY:
             raise Refusal("event-deadline")
         stage.deadline = deadline
         stage.save(update_fields=["deadline"])

@@ -16,8 +16,9 @@ from games.models import Game, Pace, Person, Status
 from games.rules.codec import decode, encode
 from games.rules.deal import Deal
 from games.rules.refusal import Refusal
-from games.services import beginning, bots
-from games.services.beginning import Sitting
+from games.services.bots import bots
+from games.services.lobby import beginning
+from games.services.lobby.beginning import Sitting
 
 
 class Placed(NamedTuple):
@@ -34,7 +35,7 @@ def start(code: str, host: Person) -> None:
         host_only(event, host)
         if event.status != EventStatus.OPEN:
             raise Refusal("event-closed")
-        number = here(event).count()
+        number = active_entrants(event).count()
         if number < event.fewest:
             raise Refusal("event-too-few", number=event.fewest)
         if not event.is_tournament and not event.bot and number % event.seats:
@@ -57,7 +58,7 @@ def next_round(code: str, host: Person) -> None:
         begin_round(event)
 
 
-def here(event: Event) -> QuerySet[Entrant]:
+def active_entrants(event: Event) -> QuerySet[Entrant]:
     """Those who can be seated: neither withdrawn nor banned from the server."""
     return event.entrants.filter(withdrew=None, person__is_active=True)
 
@@ -65,7 +66,7 @@ def here(event: Event) -> QuerySet[Entrant]:
 def begin_round(event: Event) -> None:
     """Seat everybody who is still there, and begin the games. With nobody to meet it is over."""
     number = event.rounds.count() + 1
-    present = list(here(event).select_related("person"))
+    present = list(active_entrants(event).select_related("person"))
     chance = SystemRandom()
     seated = _seat(event, present, chance)
     if not seated:
@@ -254,7 +255,7 @@ def advance(event: Event) -> None:
 def _go_on(event: Event, last: Round) -> None:
     """After a round that is through: the next one, or the end. If the host wished to begin it and
     does not, it begins when the time of the last one is over."""
-    if last.number >= event.rounds_planned or here(event).count() < 2:
+    if last.number >= event.rounds_planned or active_entrants(event).count() < 2:
         _end(event)
     elif event.automatic or last.deadline < timezone.now():
         begin_round(event)

@@ -10,9 +10,10 @@ from django.utils import timezone
 from club.events.models import Entrant, Event, EventSeat, EventStatus
 from games.models import Person, Status
 from games.rules.refusal import Refusal
-from games.services import people, seats
-from games.services.opening import DOUBLE_CLICK
-from games.services.people import clean_name
+from games.services import seats
+from games.services.lobby.opening import DOUBLE_CLICK
+from games.services.people import people
+from games.services.people.people import clean_name
 
 MOST_HOSTED = 5
 """How many that are not over somebody may host at once."""
@@ -95,7 +96,8 @@ def sign_up(code: str, person: Person | None, name: str, sitting: str = "") -> P
 
 
 def _signed_up(event: Event, sitting: str) -> Person | None:
-    """The guest whom the same form has signed up a short time ago (as `services.lobby.seated`)."""
+    """The guest whom the same form has signed up a short time ago (as
+    `services.lobby.lobby.seated`)."""
     since = timezone.now() - DOUBLE_CLICK
     mine = event.entrants.filter(sitting=sitting, person__date_joined__gt=since)
     entrant = mine.select_related("person").first() if sitting else None

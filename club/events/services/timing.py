@@ -10,7 +10,8 @@ from django.utils import timezone
 from club.events.models import Event, EventStatus, EventTable
 from club.events.services import rounds
 from games.models import Game, Status
-from games.services import bots, seats
+from games.services import seats
+from games.services.bots import bots
 
 log = logging.getLogger(__name__)
 GRACE = timedelta(minutes=5)

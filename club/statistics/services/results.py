@@ -47,7 +47,7 @@ class Difference(NamedTuple):
         )
 
 
-def take_in(games: Collection[int]) -> None:
+def store_results(games: Collection[int]) -> None:
     """Store what these games say now, and remove what they say no more. Twice is as good as
     once."""
     with transaction.atomic():
@@ -67,7 +67,7 @@ def take_in(games: Collection[int]) -> None:
 
 @task()
 def take_in_game(game: int) -> None:
-    take_in([game])
+    store_results([game])
 
 
 @task(priority=AFTER_OTHERS)
@@ -75,7 +75,7 @@ def catch_up(after: int = 0) -> None:
     """Take in some of the games that have no rows yet, and queue the rest."""
     games = list(missing().filter(pk__gt=after).values_list("pk", flat=True)[:A_SLICE])
     if games:
-        take_in(games)
+        store_results(games)
         catch_up.enqueue(after=games[-1])
 
 
@@ -91,7 +91,7 @@ def rebuild() -> None:
     removed."""
     SeatResult.objects.filter(pk__in=[row.pk for row in _lost()]).delete()
     for games in _slices():
-        take_in(games)
+        store_results(games)
 
 
 def differences() -> Iterator[Difference]:

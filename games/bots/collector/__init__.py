@@ -36,7 +36,7 @@ def decide(sight: Sight, chance: Random) -> Move:
         case MakeSoloCut() as asked:
             return solo.cut(sight, asked)
         case SwapItems() | PickItem() as asked:
-            return solo.follow(sight, asked)
+            return solo.move_for_bottom_line(sight, asked)
         case ChoosePile() as asked if sight.variant == SOLO.name:
             return solo.choose(sight, asked)
         case MakeCut() as asked:

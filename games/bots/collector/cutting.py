@@ -8,9 +8,9 @@ from math import exp
 from games.bots.collector.worth import Outlook, event_amount, whats
 from games.rules.components import EventEffect, Exhibitor, Power, Specialist
 from games.rules.decisions import MakeCut
+from games.rules.items import Items
 from games.rules.moves import Cut
 from games.rules.sight import Sight
-from games.rules.state import Items
 
 CUTS = 2000
 """How many cuts are looked at, at most."""

@@ -8,10 +8,10 @@ from games.bots.collector.cutting import CUTS, handles, paid_for, splits
 from games.bots.collector.worth import Outlook, whats
 from games.rules.components import Edition
 from games.rules.decisions import ChoosePile
+from games.rules.items import Item, Items
 from games.rules.moves import Choose, Move
 from games.rules.sight import SeatSight, Sight
 from games.rules.solo_cards import BottomLine, HerMat
-from games.rules.state import Item, Items
 from pinzetta.appraisal import AppraisedPile, appraise, appraise_pile
 from pinzetta.decide import choose as her_choice
 from pinzetta.decide import swap as her_swap
@@ -84,7 +84,7 @@ def choose(sight: Sight, asked: ChoosePile) -> Choose:
     return Choose(*max(asked.piles, key=lambda pile: _gain(sight, piles[pile[1]])))
 
 
-def follow(sight: Sight, asked: SwapItems | PickItem) -> Move:
+def move_for_bottom_line(sight: Sight, asked: SwapItems | PickItem) -> Move:
     """The bottom line of the day's event (ruling R14)."""
     items = {item.handle: item for item in _lying(sight)}
     match asked, hers(sight.edition).events[asked.card].line:

@@ -8,9 +8,9 @@ from games.bots.collector.planning import TILES_A_DAY, plan, shows_left
 from games.bots.collector.powers import CANCELLED, DAILY, FADED, days_at_work
 from games.rules.components import TOKEN, Colour, EventEffect, Exhibitor, Power, Specialist
 from games.rules.finale import SPECIALIST_POINTS
+from games.rules.items import Items
 from games.rules.scoring import TOKEN_POINTS
 from games.rules.sight import Sight
-from games.rules.state import Items
 
 CELL = 0.05
 """The price of a cell of the album."""

@@ -35,7 +35,7 @@ class Prospect:
         days = shows_left(sight) - 1
         self.draws = days_to_come(sight, self.outlook, DRAWS, days, chance)
         self.faces = [chance.sample(tiles, len(tiles)) for tiles in [unseen(sight)] * DRAWS]
-        # The same of every option: what has no part in `points`, but for the stamps to come.
+        # The same of every option: what is not part of `points`, except the stamps to come.
         self.beside = besides(self.outlook, seat) - STAMP * TILES_A_DAY * days
         self.known: dict[tuple[str, ...], float] = {}
 

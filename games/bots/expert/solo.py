@@ -1,4 +1,5 @@
-"""Against Pinzetta: her choice and her cut are known but for her decision card (rules 8.5, 8.6)."""
+"""Against Pinzetta: her choice and her cut are known, except for her decision card (rules 8.5,
+8.6)."""
 
 from collections.abc import Callable, Sequence
 from functools import cache

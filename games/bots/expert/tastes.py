@@ -9,8 +9,8 @@ from games.bots.expert.day import DayRules, Taste
 from games.bots.expert.weights import WEIGHTS
 from games.rules.collect import ITEMS
 from games.rules.components import TOKEN, EventEffect
+from games.rules.items import Item, Items
 from games.rules.sight import SeatSight, Sight
-from games.rules.state import Item, Items
 
 
 class Tastes:

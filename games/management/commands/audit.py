@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 
 from games.management.stored import GamesCommand
 from games.models import Game, Status
-from games.services.audit import findings
+from games.presenters.keeper.health import tell
 from games.services.checks import mark
-from games.tables.keeper.health import tell
+from games.services.stored.audit import findings
 
 
 class Command(GamesCommand):

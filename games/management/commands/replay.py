@@ -10,7 +10,7 @@ from games.management.files import UnreadableFile, read_json
 from games.rules.components import Edition
 from games.rules.record import RecordError, replay_record
 from games.rules.state import Table
-from games.services.variants import VARIANTS
+from games.services.stored.variants import VARIANTS
 from games.words import sentence
 
 

@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from games.management.numbers import whole_number
 from games.management.stored import GamesCommand
 from games.models import Game, Status
-from games.rules.state import Items
-from games.services.replay import Broken
-from games.tables.board.log import log
-from games.tables.keeper.look_back import look_back
-from games.tables.keeper.timeline import all_seats
-from games.tables.look import Look
+from games.presenters.board.log import log
+from games.presenters.keeper.past_views import past_view
+from games.presenters.keeper.timeline import all_seats
+from games.presenters.table_view import TableView
+from games.rules.items import Items
+from games.services.stored.replay import Broken
 from games.words.asks import PHASES
 from games.words.things import DAYS
 
@@ -36,25 +36,25 @@ class Command(GamesCommand):
         viewer = None if seat is None else whole_number("--as", seat, 1, seats) - 1
         number = game.moves if at is None else whole_number("--at", at, 0, game.moves)
         try:
-            look = look_back(game, number, viewer)
+            view = past_view(game, number, viewer)
         except Broken as broken:
             raise CommandError(
                 _("The moves break off at number %(number)d: %(why)s.")
                 % {"number": broken.move, "why": broken.why}
             ) from None
-        for line in table_lines(look):
+        for line in table_lines(view):
             self.stdout.write(line)
 
 
-def table_lines(look: Look) -> list[str]:
-    sight, names = look.sight, look.names
+def table_lines(view: TableView) -> list[str]:
+    sight, names = view.sight, view.names
     lines = [
         _("%(code)s, %(status)s, move %(move)d of line %(line)d: %(day)s, %(phase)s")
         % {
-            "code": look.game.code,
-            "status": look.game.get_status_display(),
-            "move": look.game.moves,
-            "line": look.game.line,
+            "code": view.game.code,
+            "status": view.game.get_status_display(),
+            "move": view.game.moves,
+            "line": view.game.line,
             "day": DAYS[sight.day - 1],
             "phase": PHASES[sight.phase],
         }
@@ -73,6 +73,6 @@ def table_lines(look: Look) -> list[str]:
             (_("apart"), player.apart),
         ]
         lines += [f"  {name}: {names.items(items)}" for name, items in parts if items]
-    for move in log(look).moves:
+    for move in log(view).moves:
         lines += [f"[{move.number}] {line.text}" for line in move.lines]
     return lines

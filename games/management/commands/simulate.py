@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from games.bots import BOTS
 from games.management.edition import edition_in_use
 from games.management.numbers import whole_number
+from games.rules.options import Options
 from games.rules.refusal import Refusal
 from games.rules.solo_cards import LEVELS
-from games.rules.state import Options
 from games.simulation.figures import figures, solo_figures
 from games.simulation.games import Finished, Plan, play_games
 from games.simulation.report import report, solo_report

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from games.management.numbers import whole_number
 from games.management.stored import GamesCommand
 from games.models import Game
-from games.tables.keeper.health import moment
-from games.tables.keeper.stuck import stuck, waiting
+from games.presenters.keeper.health import moment
+from games.presenters.keeper.stuck import stuck, waiting
 
 
 class Command(GamesCommand):

@@ -11,7 +11,6 @@ from games.rules.components import (
     EventCard,
     EventEffect,
     Exhibitor,
-    Icon,
     Kind,
     Mat,
     Power,
@@ -20,7 +19,8 @@ from games.rules.components import (
     Theme,
 )
 from games.rules.contests import NEEDS, PRINTED
-from games.rules.edition.rows import MOST, Row
+from games.rules.edition.rows import LARGEST_FIGURE, Row
+from games.rules.icons import Icon
 
 NAMES: Mapping[str, type[StrEnum]] = {"colour": Colour, "theme": Theme, "size": Size, "kind": Kind}
 SPECIALISTS = (1, 14)
@@ -103,7 +103,7 @@ def specialist(row: Row) -> Specialist:
 
 
 def _amount(row: Row, does: Power | EventEffect) -> int:
-    return row.figure("amount", most=1 if does in WITHOUT_FIGURE else MOST)
+    return row.figure("amount", most=1 if does in WITHOUT_FIGURE else LARGEST_FIGURE)
 
 
 def exhibitor(row: Row) -> Exhibitor:

@@ -4,18 +4,10 @@ import json
 from collections.abc import Iterator
 from hashlib import sha256
 
-from games.rules.components import (
-    Contest,
-    Edition,
-    EventCard,
-    Exhibitor,
-    Icon,
-    Mat,
-    Specialist,
-    Tile,
-)
+from games.rules.components import Contest, Edition, EventCard, Exhibitor, Mat, Specialist, Tile
 from games.rules.edition.box import Box
 from games.rules.edition.cards import WORD_OF
+from games.rules.icons import Icon
 from games.rules.solo_cards import DecisionCard, HerEvent, HerMat, Pinzetta, ScoringCard
 
 Fields = dict[str, object]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-LONGEST = 80
+LONGEST_VALUE = 80
 
 
 def shown(value: object) -> str:
@@ -13,11 +13,11 @@ def shown(value: object) -> str:
             text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in value)
         case bool():
             text = "true" if value else "false"
-        case int() if abs(value) < 10**LONGEST:
+        case int() if abs(value) < 10**LONGEST_VALUE:
             text = str(value)
         case _:
             text = type(value).__name__
-    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+    return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
 
 
 @dataclass(frozen=True)

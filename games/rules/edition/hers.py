@@ -2,9 +2,10 @@
 
 from collections.abc import Collection, Mapping
 
-from games.rules.components import Contest, ContestType, Icon, Mat
+from games.rules.components import Contest, ContestType, Mat
 from games.rules.edition.cards import icons
-from games.rules.edition.rows import MOST, Row
+from games.rules.edition.rows import LARGEST_FIGURE, Row
+from games.rules.icons import Icon
 from games.rules.solo_cards import (
     LEVELS,
     SECTIONS,
@@ -56,7 +57,7 @@ class Hers:
             _icons(row, "small", SMALL_PILE),
             _icons(row, "yours", YOURS),
             line := row.choice("line", BottomLine),
-            row.figure("amount", most=1 if line in WITHOUT_FIGURE else MOST),
+            row.figure("amount", most=1 if line in WITHOUT_FIGURE else LARGEST_FIGURE),
             row.source(),
         )
 
@@ -65,7 +66,7 @@ class Hers:
         return DecisionCard(
             row.id(),
             row.figure("crossed", least=0),
-            row.figures("points", len(SECTIONS), 0, MOST),
+            row.figures("points", len(SECTIONS), 0, LARGEST_FIGURE),
             row.source(),
         )
 
@@ -74,7 +75,7 @@ class Hers:
         cards = self.of_type(type)
         if type:
             row.allow("id", "type", "source", *cards)
-        numbers = {card: row.figures(card, len(LEVELS), 1, MOST) for card in cards}
+        numbers = {card: row.figures(card, len(LEVELS), 1, LARGEST_FIGURE) for card in cards}
         return ScoringCard(row.id(), type, numbers, row.source())
 
 

@@ -10,7 +10,7 @@ from games.rules.edition.faults import Faults, shown
 
 SOURCES = ("published", "derived", "house")
 ID = re.compile(r"(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
-MOST = 99
+LARGEST_FIGURE = 99
 
 WRONG = {int: "not-a-number", str: "not-a-text", bool: "not-a-flag"}
 
@@ -54,7 +54,7 @@ class Row:
     def flag(self, name: str) -> bool:
         return self._is(name, bool, False) if self._there(name) else False
 
-    def figure(self, name: str, least: int = 1, most: int = MOST) -> int:
+    def figure(self, name: str, least: int = 1, most: int = LARGEST_FIGURE) -> int:
         if not self._there(name):
             return least
         number = self._is(name, int, least)

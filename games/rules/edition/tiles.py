@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.rules.components import SIZE_OF, Colour, Kind, Size, Stamp, Theme, Tile
 from games.rules.edition.faults import shown
-from games.rules.edition.rows import MOST, Row
+from games.rules.edition.rows import LARGEST_FIGURE, Row
 
 FIELDS = ("id", "width", "height", "kind", "colour", "theme", "value", "source")
 TILE_ID = re.compile(rf"(({'|'.join(Size)})-[0-9]{{2,3}})([ab]?)", re.ASCII)
@@ -92,7 +92,7 @@ def _stamp(row: Row, id: str, size: Size) -> Stamp:
         case Kind.ORDINARY | Kind.RARE:
             value = row.figure("value")
         case Kind.FADED:
-            value = row.figure("value", -MOST, -1)
+            value = row.figure("value", -LARGEST_FIGURE, -1)
         case _:
             _without(row, kind, "value")
     return Stamp(id, kind, size, colour, theme, value)

@@ -8,17 +8,19 @@ from django.utils import timezone
 from games.models import ActKind, Game, MadeBy, Move, RemedyKind
 from games.rules.codec import encode
 from games.rules.refusal import Refusal
-from games.services import editions, notify, people
-from games.services.copying import copy_game, new_game
+from games.services import notify
 from games.services.keeping import journal
 from games.services.keeping.lines import begin_line
-from games.services.keeping.remedy import Order, check, new_remedy, open_remedy
-from games.services.records import read_record, record_of
-from games.services.replay import Broken, table_at
-from games.services.tables import store
+from games.services.keeping.remedy import RemedyRequest, check, new_remedy, open_remedy
+from games.services.lobby.copying import copy_game, new_game
+from games.services.people import people
+from games.services.stored import editions
+from games.services.stored.records import read_record, record_of
+from games.services.stored.replay import Broken, table_at
+from games.services.stored.snapshots import store
 
 
-def clone(code: str, order: Order, number: int, seat: int) -> Game:
+def clone(code: str, order: RemedyRequest, number: int, seat: int) -> Game:
     """Copy the deal and the first `number` moves to a new game that only the keeper sees. The
     keeper sits in `seat`, stand-ins in the others; it is paused until the keeper resumes it."""
     with open_remedy(code, order, RemedyKind.CLONED, number=number) as remedy:
@@ -28,7 +30,7 @@ def clone(code: str, order: Order, number: int, seat: int) -> Game:
         return copy_game(game, number, order.keeper, seat, seats, **fields)
 
 
-def import_record(order: Order, data: Any) -> Game:
+def import_record(order: RemedyRequest, data: Any) -> Game:
     """A new game from a record; `RecordError` if the record is wrong. An unfinished game is paused,
     with stand-ins in the seats that the keeper can hand to people."""
     check(order)
@@ -65,7 +67,7 @@ def import_record(order: Order, data: Any) -> Game:
     return game
 
 
-def discard(code: str, order: Order) -> None:
+def discard(code: str, order: RemedyRequest) -> None:
     """Delete a sandbox."""
     check(order)
     with transaction.atomic():
@@ -77,7 +79,7 @@ def discard(code: str, order: Order) -> None:
         game.delete()
 
 
-def export(code: str, order: Order, names: list[str]) -> str:
+def export(code: str, order: RemedyRequest, names: list[str]) -> str:
     """The text of a file with the whole game, including hidden cards."""
     with open_remedy(code, order, RemedyKind.EXPORTED) as remedy:
         try:

@@ -5,18 +5,18 @@ from games.models.keeping import NOT_UNDONE
 from games.rules.because import encode_because
 from games.rules.codec import encode
 from games.rules.refusal import Refusal
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.state import Table
 from games.services import letters
 from games.services.failures import settle
-from games.services.keeping.remedy import BEGUN_STATUSES, Order, moved_since, open_remedy
+from games.services.keeping.remedy import BEGUN_STATUSES, RemedyRequest, moved_since, open_remedy
 from games.services.keeping.state_before import forget_half_made, newest_line, put_back
 from games.services.moves import play_variant_seats
-from games.services.replay import Broken, begun, moves_of, steps
-from games.services.tables import store
+from games.services.stored.replay import Broken, begun, moves_of, steps
+from games.services.stored.snapshots import store
 
 
-def rewind(code: str, order: Order, number: int, line: int | None = None) -> Remedy:
+def rewind(code: str, order: RemedyRequest, number: int, line: int | None = None) -> Remedy:
     """Continue the game from after move `number` of a line of play (default: the current line).
 
     The moves up to there are copied to a new line, so every decision has a new token, and no move
@@ -34,7 +34,7 @@ def rewind(code: str, order: Order, number: int, line: int | None = None) -> Rem
     return remedy
 
 
-def undo(code: str, order: Order, number: int) -> Remedy:
+def undo(code: str, order: RemedyRequest, number: int) -> Remedy:
     """Put a game back as it was stored before the remedy with this primary key."""
     with open_remedy(code, order, RemedyKind.UNDONE, *BEGUN_STATUSES, Status.CANCELLED) as remedy:
         game = remedy.game

@@ -16,11 +16,11 @@ from games.rules.decisions import (
 )
 from games.rules.moves import Choose, Declare, Draw, Lift, Resolve, Take, encode_move
 from games.rules.moves import Move as RulesMove
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.snapshot import snapshot
 from games.rules.state import Table
-from games.services.audit import stored_table
-from games.services.replay import Broken, begun, steps
+from games.services.stored.audit import stored_table
+from games.services.stored.replay import Broken, begun, steps
 from pinzetta.decisions import PickItem, SwapItems
 from pinzetta.moves import Pick, Swap
 

@@ -11,14 +11,14 @@ from games.bots import BOTS
 from games.models import Game, Move, Player, Remedy, RemedyKind, SeatKind, StateBefore, Status
 from games.rules.refusal import Refusal
 from games.rules.snapshot import snapshot
-from games.services import editions
-from games.services.audit import Finding, Replayed, replay
 from games.services.keeping.lines import go_on_from
 from games.services.keeping.lost_moves import find_again
-from games.services.keeping.remedy import Order, moved_since, open_remedy
-from games.services.lobby import STAND_IN
-from games.services.replay import Broken, begun, moves_of
-from games.services.variants import VARIANTS
+from games.services.keeping.remedy import RemedyRequest, moved_since, open_remedy
+from games.services.lobby.lobby import STAND_IN
+from games.services.stored import editions
+from games.services.stored.audit import Finding, Replayed, replay
+from games.services.stored.replay import Broken, begun, moves_of
+from games.services.stored.variants import VARIANTS
 
 
 class Plan(NamedTuple):
@@ -34,7 +34,7 @@ class Plan(NamedTuple):
     """Why they have to."""
 
 
-def mend(code: str, order: Order) -> Remedy:
+def mend(code: str, order: RemedyRequest) -> Remedy:
     """Make the stored table, seats and albums anew from the deal and the moves, after finding what
     is lost elsewhere if it can be found. A `Refusal` if the game is beyond mending."""
     with open_remedy(code, order, RemedyKind.MENDED) as remedy:

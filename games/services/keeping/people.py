@@ -4,10 +4,13 @@ from django.db import transaction
 
 from games.models import ActKind, Person, Player, Status
 from games.rules.refusal import Refusal
-from games.services import bots, browsers, deletion, lobby, notify, people, signals
+from games.services import notify, signals
+from games.services.bots import bots
 from games.services.keeping import journal
-from games.services.keeping.remedy import Order, check
-from games.services.lobby import STAND_IN
+from games.services.keeping.remedy import RemedyRequest, check
+from games.services.lobby import lobby
+from games.services.lobby.lobby import STAND_IN
+from games.services.people import browsers, deletion, people
 
 CHANGES: dict[ActKind, dict[str, bool]] = {
     ActKind.SILENCED: {"silenced": True},
@@ -19,7 +22,7 @@ CHANGES: dict[ActKind, dict[str, bool]] = {
 }
 
 
-def change(pk: int, order: Order, kind: ActKind) -> None:
+def change(pk: int, order: RemedyRequest, kind: ActKind) -> None:
     """Change what a person may do. Who is banned is logged out everywhere, leaves lobbies, and
     stand-ins play on for them."""
     with transaction.atomic():
@@ -32,7 +35,7 @@ def change(pk: int, order: Order, kind: ActKind) -> None:
         bots.wake(code)
 
 
-def new_link(pk: int, order: Order) -> str:
+def new_link(pk: int, order: RemedyRequest) -> str:
     """The secret of a new personal link for a guest; the old one stops working."""
     with transaction.atomic():
         person = _locked(pk, order)
@@ -43,16 +46,16 @@ def new_link(pk: int, order: Order) -> str:
     return person.link_key
 
 
-def delete(pk: int, order: Order) -> None:
+def delete(pk: int, order: RemedyRequest) -> None:
     """Delete a person who has asked for it, as they could have done themselves."""
     with transaction.atomic():
         person = _locked(pk, order)
         journal.write(order.keeper, ActKind.DELETED, person=person, reason=order.reason)
         playing = deletion.delete(person)
-    deletion.go_on_without(pk, playing)
+    deletion.replace_deleted(pk, playing)
 
 
-def log_out(pk: int, order: Order, device: str) -> None:
+def log_out(pk: int, order: RemedyRequest, device: str) -> None:
     """Log a person out of one device (`browsers.Device.key`), or of all if none is named."""
     with transaction.atomic():
         person = _locked(pk, order)
@@ -75,7 +78,7 @@ def _stand_ins(person: Person) -> list[str]:
     return [player.game.code for player in playing]
 
 
-def _locked(pk: int, order: Order) -> Person:
+def _locked(pk: int, order: RemedyRequest) -> Person:
     check(order)
     person = Person.objects.select_for_update().filter(pk=pk).first()
     if person is None:

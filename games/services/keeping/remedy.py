@@ -7,23 +7,23 @@ from typing import NamedTuple
 from django.db import transaction
 
 from games.models import Game, Person, Remedy, RemedyKind, Status
-from games.models.keeping import LOOKS, MAX_REASON_LENGTH
+from games.models.keeping import KINDS_WITHOUT_CHANGES, MAX_REASON_LENGTH
 from games.rules.refusal import Refusal
 from games.rules.state import Table
 from games.services import analysis, notify
-from games.services.audit import findings
 from games.services.checks import mark
 from games.services.keeping import journal, state_before
 from games.services.signals import tell_result
-from games.services.tables import load
+from games.services.stored.audit import findings
+from games.services.stored.snapshots import load
 
 MAY_KEEP = "games.keep_game"
-NOT_CHECKED = [kind for kind in LOOKS if kind != RemedyKind.VERIFIED]
+NOT_CHECKED = [kind for kind in KINDS_WITHOUT_CHANGES if kind != RemedyKind.VERIFIED]
 """Remedies after which a game need not be checked."""
 BEGUN_STATUSES = (Status.PLAYING, Status.OVER, Status.ENDED, Status.ABANDONED)
 
 
-class Order(NamedTuple):
+class RemedyRequest(NamedTuple):
     """Which keeper asks for a remedy, and why."""
 
     keeper: Person
@@ -37,13 +37,13 @@ class Order(NamedTuple):
 
 def latest(game: Game) -> int:
     """The primary key of the newest remedy that changed a game; 0 if there is none."""
-    newest = game.remedies.exclude(kind__in=LOOKS).order_by("-pk").first()
+    newest = game.remedies.exclude(kind__in=KINDS_WITHOUT_CHANGES).order_by("-pk").first()
     return newest.pk if newest else 0
 
 
 @contextmanager
 def open_remedy(
-    code: str, order: Order, kind: RemedyKind, *statuses: Status, **params: str | int
+    code: str, order: RemedyRequest, kind: RemedyKind, *statuses: Status, **params: str | int
 ) -> Iterator[Remedy]:
     """Lock the game, and yield a remedy that is saved at the end of the block, with the state of
     the game before it. Then the game is checked, and marked as it is. It must have one of the
@@ -61,7 +61,7 @@ def open_remedy(
         yield remedy
         remedy.save()
         journal.write(order.keeper, remedy.kind, game=game, reason=remedy.reason)
-        if remedy.kind not in LOOKS:
+        if remedy.kind not in KINDS_WITHOUT_CHANGES:
             before.remedy = remedy
             before.save()
             analysis.drop(game)
@@ -72,13 +72,13 @@ def open_remedy(
         notify.notify(game)
 
 
-def moved_since(game: Game, order: Order) -> None:
+def moved_since(game: Game, order: RemedyRequest) -> None:
     """Refuse if moves have been made since the keeper opened the page: they would be set aside."""
     if order.moves is not None and game.moves > order.moves:
         raise Refusal("moved-meanwhile", number=game.moves - order.moves)
 
 
-def new_remedy(game: Game, order: Order, kind: RemedyKind, **params: str | int) -> Remedy:
+def new_remedy(game: Game, order: RemedyRequest, kind: RemedyKind, **params: str | int) -> Remedy:
     return Remedy(
         game=game,
         keeper=order.keeper,
@@ -91,7 +91,7 @@ def new_remedy(game: Game, order: Order, kind: RemedyKind, **params: str | int) 
     )
 
 
-def check(order: Order) -> None:
+def check(order: RemedyRequest) -> None:
     """Refuse an order without permission or reason. Pages check it too, but every caller must."""
     if not order.keeper.has_perm(MAY_KEEP):
         raise Refusal("keepers-only")

@@ -9,19 +9,20 @@ from games.models import Draft, Game, MadeBy, Person, Player, Remedy, RemedyKind
 from games.rules import referee
 from games.rules.moves import Move, encode_move
 from games.rules.refusal import Refusal
-from games.rules.sight import Sight, sight
-from games.services import people
+from games.rules.seeing import sight
+from games.rules.sight import Sight
 from games.services.failures import settle
-from games.services.keeping.remedy import Order, open_remedy, readable
-from games.services.lobby import STAND_IN
+from games.services.keeping.remedy import RemedyRequest, open_remedy, readable
+from games.services.lobby.lobby import STAND_IN
 from games.services.moves import By, submit_move
-from games.services.variants import plays_itself
+from games.services.people import people
+from games.services.stored.variants import plays_itself
 
 ACCOUNT = "account"
 """Parameter of a remedy with the user name of who got the seat, for keepers only."""
 
 
-def answer(code: str, order: Order, seat: int, token: str) -> Remedy:
+def answer(code: str, order: RemedyRequest, seat: int, token: str) -> Remedy:
     """Let a stand-in make one move for a seat; `token` names the decision."""
     with open_remedy(code, order, RemedyKind.ANSWERED, Status.PLAYING) as remedy:
         player = _player(remedy.game, seat)
@@ -31,7 +32,7 @@ def answer(code: str, order: Order, seat: int, token: str) -> Remedy:
             raise Refusal("mended-meanwhile")
         move = _any_answer(sight(table, seat), f"{code} {token}")
         by = By(MadeBy.KEEPER, order.keeper.pk)
-        if not submit_move(code, seat, token, encode_move(move), by).made:
+        if not submit_move(code, seat, token, encode_move(move), by).accepted:
             raise Refusal("mended-meanwhile")
         # The move has changed the version.
         remedy.game.refresh_from_db()
@@ -47,7 +48,7 @@ def _any_answer(seen: Sight, seed: str) -> Move:
         return BOTS["random"](seen, Random(seed))
 
 
-def stand_in(code: str, order: Order, seat: int) -> Remedy:
+def stand_in(code: str, order: RemedyRequest, seat: int) -> Remedy:
     """Let a bot play a seat until it is given back."""
     with open_remedy(code, order, RemedyKind.STAND_IN, Status.PLAYING) as remedy:
         player = _player(remedy.game, seat)
@@ -60,7 +61,7 @@ def stand_in(code: str, order: Order, seat: int) -> Remedy:
     return remedy
 
 
-def another_bot(code: str, order: Order, seat: int, bot: str) -> Remedy:
+def another_bot(code: str, order: RemedyRequest, seat: int, bot: str) -> Remedy:
     """Let another bot play a seat that a bot or nobody plays."""
     with open_remedy(code, order, RemedyKind.BOT, Status.PLAYING) as remedy:
         player = _player(remedy.game, seat)
@@ -77,7 +78,7 @@ def another_bot(code: str, order: Order, seat: int, bot: str) -> Remedy:
     return remedy
 
 
-def give_back(code: str, order: Order, seat: int) -> Remedy:
+def give_back(code: str, order: RemedyRequest, seat: int) -> Remedy:
     """Give a seat back from the stand-in to its person, even if they had conceded."""
     with open_remedy(code, order, RemedyKind.RETURNED, Status.PLAYING) as remedy:
         player = _player(remedy.game, seat)
@@ -90,7 +91,7 @@ def give_back(code: str, order: Order, seat: int) -> Remedy:
     return remedy
 
 
-def hand_to(code: str, order: Order, seat: int, person: Person) -> Remedy:
+def hand_to(code: str, order: RemedyRequest, seat: int, person: Person) -> Remedy:
     """Give a seat to another person, who sees from now on what the seat may see."""
     with open_remedy(code, order, RemedyKind.HANDED, Status.PLAYING) as remedy:
         game, player = remedy.game, _player(remedy.game, seat)
@@ -111,7 +112,7 @@ def hand_to(code: str, order: Order, seat: int, person: Person) -> Remedy:
     return remedy
 
 
-def new_link(code: str, order: Order, seat: int) -> Person:
+def new_link(code: str, order: RemedyRequest, seat: int) -> Person:
     """Make a new personal link for a guest who lost theirs; the old one stops working."""
     with open_remedy(code, order, RemedyKind.LINK) as remedy:
         player = _player(remedy.game, seat)

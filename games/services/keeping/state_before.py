@@ -8,8 +8,8 @@ from django.db.models import Max, Model
 from django.utils import timezone
 
 from games.models import Draft, Game, Move, Person, Player, StandInVote, StateBefore, Status
-from games.services.lobby import STAND_IN
-from games.services.tables import load, store_albums
+from games.services.lobby.lobby import STAND_IN
+from games.services.stored.snapshots import load, store_albums
 
 GAME = (
     *("status", "variant", "edition_id", "rules", "options", "deal", "snapshot"),

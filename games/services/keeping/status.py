@@ -6,10 +6,10 @@ from games.models import Game, Player, Remedy, RemedyKind, Status
 from games.rules import referee
 from games.rules.refusal import Refusal
 from games.services import letters
-from games.services.keeping.remedy import Order, open_remedy, readable
+from games.services.keeping.remedy import RemedyRequest, open_remedy, readable
 
 
-def pause(code: str, order: Order) -> Remedy:
+def pause(code: str, order: RemedyRequest) -> Remedy:
     """Pause a game: no moves by people or bots, and nobody is late."""
     with open_remedy(code, order, RemedyKind.PAUSED, Status.PLAYING) as remedy:
         if remedy.game.paused:
@@ -19,7 +19,7 @@ def pause(code: str, order: Order) -> Remedy:
     return remedy
 
 
-def resume(code: str, order: Order) -> Remedy:
+def resume(code: str, order: RemedyRequest) -> Remedy:
     """End a pause. Its length is added to the times, so that it makes nobody late."""
     with open_remedy(code, order, RemedyKind.RESUMED, Status.PLAYING) as remedy:
         game, now = remedy.game, timezone.now()
@@ -37,7 +37,7 @@ def resume(code: str, order: Order) -> Remedy:
     return remedy
 
 
-def abandon(code: str, order: Order) -> Remedy:
+def abandon(code: str, order: RemedyRequest) -> Remedy:
     """End a game without winners. Its cards stay hidden, since it can be reopened."""
     with open_remedy(code, order, RemedyKind.ABANDONED, Status.PLAYING) as remedy:
         end_as_abandoned(remedy.game)
@@ -51,7 +51,7 @@ def end_as_abandoned(game: Game) -> None:
     game.players.update(awaited_since=None)
 
 
-def close(code: str, order: Order) -> Remedy:
+def close(code: str, order: RemedyRequest) -> Remedy:
     """Close a lobby that nobody will fill."""
     with open_remedy(code, order, RemedyKind.CLOSED, Status.LOBBY) as remedy:
         remedy.game.status, remedy.game.ended = Status.CANCELLED, timezone.now()
@@ -59,7 +59,7 @@ def close(code: str, order: Order) -> Remedy:
     return remedy
 
 
-def reopen(code: str, order: Order) -> Remedy:
+def reopen(code: str, order: RemedyRequest) -> Remedy:
     """Continue a game that was abandoned or ended by agreement."""
     stopped = (Status.ABANDONED, Status.ENDED)
     with open_remedy(code, order, RemedyKind.REOPENED, *stopped) as remedy:
@@ -73,7 +73,7 @@ def reopen(code: str, order: Order) -> Remedy:
     return remedy
 
 
-def void(code: str, order: Order) -> Remedy:
+def void(code: str, order: RemedyRequest) -> Remedy:
     """Mark a result as not counting. The winners stay stored."""
     with open_remedy(code, order, RemedyKind.VOIDED, Status.OVER, Status.ENDED) as remedy:
         if remedy.game.void:
@@ -83,7 +83,7 @@ def void(code: str, order: Order) -> Remedy:
     return remedy
 
 
-def count_again(code: str, order: Order) -> Remedy:
+def count_again(code: str, order: RemedyRequest) -> Remedy:
     """Let a voided result count again."""
     with open_remedy(code, order, RemedyKind.COUNTED, Status.OVER, Status.ENDED) as remedy:
         if not remedy.game.void:

@@ -17,7 +17,8 @@ from django.utils.translation import gettext as _
 from twisted.logger import globalLogPublisher
 
 from games.management.database import migrate
-from games.services import bots, versions
+from games.services.bots import bots
+from games.services.stored import versions
 from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import require_room
 from stampswap_site.open_files import RefusedConnections, allow_many_files
@@ -52,7 +53,7 @@ class Command(BaseCommand):
         require_room(settings.DATA_FOLDER)
         claim()
         migrate()
-        versions.lift()
+        versions.raise_all()
         bots.wake_all()  # a crash may have left some waiting
         limits = settings.TIME_LIMITS
         with closing(self.listen(port)) as listener:

@@ -7,7 +7,8 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from games.management.database import migrate
-from games.services import bots, versions
+from games.services.bots import bots
+from games.services.stored import versions
 from stampswap_site.home import writing_to
 
 
@@ -19,5 +20,5 @@ class Command(BaseCommand):
         if not settings.WHITENOISE_USE_FINDERS:
             with writing_to(settings.DATA_FOLDER):
                 call_command("collectstatic", verbosity=0, interactive=False)
-        versions.lift()
+        versions.raise_all()
         bots.wake_all()  # a crash may have left some waiting

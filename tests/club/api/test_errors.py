@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from club.api.interface import interface
 from club.api.views import operations
 from games.models import Game
-from games.services import people
+from games.services.people import people
 from tests.attacks.cast import standing
 from tests.club.api.programs import BROWSER, Program, program_at, program_of
 from tests.drawn import given, settings
@@ -146,7 +146,7 @@ def test_a_failure_of_ours_has_an_id(
         raise RuntimeError("on purpose")
 
     program = program_of(people.new_guest("Ben"))
-    monkeypatch.setattr("games.tables.lobby.listing.current", fail)
+    monkeypatch.setattr("games.presenters.lobby.listing.open_tables", fail)
     client = Client(raise_request_exception=False, headers=program.headers)
     answer = client.get("/api/v1/tables")
     assert answer.status_code == 500

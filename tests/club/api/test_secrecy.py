@@ -14,8 +14,10 @@ from games.rules import referee
 from games.rules.deal import Deal
 from games.rules.moves import Move, encode_move
 from games.rules.state import Table
-from games.services import Refusal, editions, people
+from games.services import Refusal
 from games.services.moves import submit_move
+from games.services.people import people
+from games.services.stored import editions
 from pinzetta import HUMAN, SOLO
 from tests.club.api.programs import Program, program_at, program_of
 from tests.pinzetta.test_whole_games import drawn_cards
@@ -55,7 +57,7 @@ def bytes_of(seated: Seated, program: Program) -> list[str]:
 def hand_in(seated: Seated, seat: int, move: Move) -> bool:
     try:
         token = seated.table.token(seat)
-        return submit_move(seated.game.code, seat, token, encode_move(move)).made
+        return submit_move(seated.game.code, seat, token, encode_move(move)).accepted
     except Refusal:  # the other tile is a rare that may not be reserved
         return False
 
@@ -63,7 +65,7 @@ def hand_in(seated: Seated, seat: int, move: Move) -> bool:
 def compare(seat: Callable[[], Seated], deal: Deal, chance: Random, blind: set[int | None]) -> int:
     """Play two deals in step, and look now and then; how often some viewer could not tell them
     apart."""
-    other, swapped = twin(deal, editions.current(), chance)
+    other, swapped = twin(deal, editions.configured_edition(), chance)
     one, two = seat(), seat()
     begin_again(one, deal)
     begin_again(two, other)

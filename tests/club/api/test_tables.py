@@ -8,7 +8,9 @@ import pytest
 from games.models import Game, Move
 from games.rules import referee
 from games.rules.moves import encode_move
-from games.services import lobby, people, seats
+from games.services import seats
+from games.services.lobby import lobby
+from games.services.people import people
 from tests.club.api.programs import Program, program_at, program_of
 from tests.web.lobbies import BOT, INVITED
 from tests.web.shared_devices import seat_device

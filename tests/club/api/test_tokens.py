@@ -12,9 +12,9 @@ from django.utils import timezone
 from club.api import services
 from club.api.models import Token
 from games.models import Game, Person
-from games.services import accounts, deletion, people
-from games.services.keeping import Order
+from games.services.keeping import RemedyRequest
 from games.services.keeping import people as keeping_people
+from games.services.people import accounts, deletion, people
 from tests.club.api.programs import Program, program_of
 from tests.keeping.keepers import new_keeper
 from tests.web.tables import browser_of, seat_people
@@ -146,7 +146,7 @@ def test_a_new_password_revokes_all(anna: Person) -> None:
 
 def test_a_keeper_who_logs_somebody_out_everywhere_revokes_all(anna: Person) -> None:
     program = program_of(anna)
-    keeping_people.log_out(anna.pk, Order(new_keeper("Kim"), "a lost phone", 0), "")
+    keeping_people.log_out(anna.pk, RemedyRequest(new_keeper("Kim"), "a lost phone", 0), "")
     assert error(program) == (401, "token-unknown")
 
 
@@ -165,7 +165,7 @@ def test_tokens_of_a_guest_wait_at_the_account(anna: Person) -> None:
 
 
 def test_not_more_than_some(anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MOST", 2)
+    monkeypatch.setattr(services, "MOST_TOKENS", 2)
     client = browser_of(anna)
     assert [make(client).status_code for _ in range(3)] == [200, 200, 422]
     assert Token.objects.count() == 2

@@ -7,13 +7,13 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from club.daily import tables
+from club.daily import presenters
 from club.daily.boxes import box
 from club.daily.models import DailyDeal, Kind
 from club.daily.streaks import streak
 from games.models import Game, MadeBy, Move, Status
-from games.services import people
 from games.services.keeping import status as remedies
+from games.services.people import people
 from pinzetta import HUMAN
 from tests.club.daily.conftest import Calendar
 from tests.club.daily.tries import TODAY, YESTERDAY, begin, end, entry_in, finished, page, person_in
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("calendar")]
 
 
 def rows() -> list[tuple[int, str, int]]:
-    board = tables.board(Kind.DAY, TODAY, None)
+    board = presenters.board(Kind.DAY, TODAY, None)
     return [(row.place, row.name, row.points) for row in board.rows]
 
 
@@ -44,7 +44,7 @@ def test_what_is_told_of_a_game() -> None:
     for number, (line, advised) in enumerate([(0, True), (0, False), (0, True), (7, True)]):
         fields = {"line": line, "advised": advised, "number": 900 + number, "token": str(number)}
         Move.objects.create(**made, **fields)
-    (row,) = tables.board(Kind.DAY, TODAY, person_in(anna)).rows
+    (row,) = presenters.board(Kind.DAY, TODAY, person_in(anna)).rows
     assert (row.points, row.lead, row.hints, row.mine) == (90, -10, 2, True)
     assert (row.program, row.late, row.same_browser) == (False, False, False)
     told = page(anna)
@@ -137,7 +137,7 @@ def test_the_database_begins_with_the_tries_of_one_deal() -> None:
     """Not with all games that are over, of which there may be many thousands."""
     anna = finished("Anna")
     with CaptureQueriesContext(connection) as queries:
-        tables.board(Kind.DAY, TODAY, person_in(anna))
+        presenters.board(Kind.DAY, TODAY, person_in(anna))
         box(Kind.DAY, person_in(anna))
         streak(person_in(anna))
     if connection.vendor == "sqlite":

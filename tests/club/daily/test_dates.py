@@ -37,8 +37,8 @@ def test_the_day_begins_at_midnight_of_the_server(settings: Any, zone: str, midn
 def test_a_week_is_from_monday_to_sunday(settings: Any) -> None:
     settings.TIME_ZONE = "Europe/Warsaw"
     monday = datetime(2026, 11, 15, 23, 0, tzinfo=UTC)
-    assert dates.current(Kind.WEEK, monday) == date(2026, 11, 16)
-    assert dates.current(Kind.WEEK, monday - SECOND) == date(2026, 11, 9)
+    assert dates.current_start(Kind.WEEK, monday) == date(2026, 11, 16)
+    assert dates.current_start(Kind.WEEK, monday - SECOND) == date(2026, 11, 9)
     assert dates.end(Kind.WEEK, date(2026, 11, 9)) == monday
     assert dates.last_day(Kind.WEEK, date(2026, 11, 9)) == date(2026, 11, 15)
     assert dates.first_day(Kind.WEEK, date(2027, 1, 1)) == date(2026, 12, 28)

@@ -45,7 +45,7 @@ def test_nothing_is_shared_while_it_runs(anna: Seated, kind: str, code: bool) ->
 
 
 def test_a_profile_shows_its_album_afterwards(anna: Seated) -> None:
-    results.take_in([anna.game.pk])
+    results.store_results([anna.game.pk])
     assert SeatResult.objects.exists()
     person = anna.game.players.get(seat=0).person
     assert person

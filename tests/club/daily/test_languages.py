@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Move
-from games.services import people
+from games.services.people import people
 from pinzetta import HUMAN
 from tests.club.daily.conftest import Calendar
 from tests.club.daily.tries import TODAY, YESTERDAY, begin, end, finished

@@ -3,10 +3,10 @@
 import pytest
 from django.test import Client
 
-from club.daily import tables
+from club.daily import presenters
 from club.daily.models import DailyDeal, DailyEntry, Kind
 from games.models import Game, Person
-from games.services import accounts, deletion, people
+from games.services.people import accounts, deletion, people
 from tests.club.daily.conftest import Calendar
 from tests.club.daily.tries import (
     TODAY,
@@ -37,9 +37,9 @@ def test_who_does_not_wish_it_is_nowhere() -> None:
         assert "Araminta" not in told
         assert "147" not in told.split("<main")[1]
     assert Client().get(f"/daily/album/{entry_in(anna).pk}.svg").status_code == 404
-    board = tables.board(Kind.DAY, TODAY, None)
+    board = presenters.board(Kind.DAY, TODAY, None)
     assert [(row.place, row.name) for row in board.rows] == [(1, "Ben"), (2, "Cleo")]
-    mine = tables.board(Kind.DAY, TODAY, person_in(anna)).mine
+    mine = presenters.board(Kind.DAY, TODAY, person_in(anna)).mine
     assert mine is not None
     assert (mine.place, mine.points, mine.shown) == (1, 147, False)
     assert "That would be place 1 on the leaderboard" in page(anna)
@@ -116,7 +116,7 @@ def test_a_guest_takes_their_try_along_to_the_account() -> None:
     client = finished("Guest", 130)
     guest = person_in(client)
     accounts.merge(guest, ben)
-    board = tables.board(Kind.DAY, TODAY, ben)
+    board = presenters.board(Kind.DAY, TODAY, ben)
     assert board.mine is not None
     assert (board.mine.name, board.mine.points, board.rows) == ("Ben", 130, [])
     assert not Person.objects.filter(pk=guest.pk).exists()

@@ -10,7 +10,7 @@ from club.daily import dates
 from club.daily.models import DailyDeal, DailyEntry, Kind
 from games.models import Game, Person, Status
 from games.rules.codec import encode
-from games.services import people
+from games.services.people import people
 from pinzetta import HUMAN, SoloOptions
 from tests.club.daily.conftest import Calendar
 from tests.club.daily.tries import (

@@ -7,7 +7,7 @@ from django.test import Client
 from club.daily import services
 from club.daily.models import DailyDeal, DailyEntry, Kind
 from games.models import Game, Person
-from games.services import people
+from games.services.people import people
 from tests.club.daily.tries import TODAY
 from tests.web.tables import browser_of
 from tests.web.test_sent_twice import at_once

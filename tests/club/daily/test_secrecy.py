@@ -11,8 +11,9 @@ from club.daily import services
 from club.daily.models import DailyDeal, DailyEntry, Kind
 from games.models import Game, Status
 from games.rules.codec import encode
-from games.services import deals, people
-from games.services.deals import Openness
+from games.services.lobby import deals
+from games.services.lobby.deals import Openness
+from games.services.people import people
 from tests.club.daily.conftest import Calendar
 from tests.club.daily.tries import (
     TODAY,

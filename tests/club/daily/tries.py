@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from club.daily.models import DailyDeal, DailyEntry
 from games.models import Game, Person, Status
-from games.services import people
+from games.services.people import people
 from pinzetta import HER, HUMAN
 from tests.web.tables import browser_of
 

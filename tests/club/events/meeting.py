@@ -9,10 +9,10 @@ from club.events.services import rounds, signing
 from games.bots import BOTS
 from games.models import Game, Person, Status
 from games.rules import referee
-from games.rules.sight import sight
+from games.rules.seeing import sight
 from games.rules.state import Table
-from games.services import people
-from games.services.tables import load
+from games.services.people import people
+from games.services.stored.snapshots import load
 from tests.ahead import Choice, play_ahead
 
 

@@ -8,7 +8,7 @@ from club.events.models import Kind
 from club.events.services import rounds
 from games.models import Album, Game
 from games.rules import referee
-from games.services.tables import load
+from games.services.stored.snapshots import load
 from tests.club.events.meeting import begun, games, guests, opened
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -7,13 +7,13 @@ import pytest
 from django.utils import timezone
 
 from club.events.models import Event, EventSeat, EventStatus, EventTable, Kind, Round
+from club.events.presenters import page
 from club.events.services import keeping, signing, timing
-from club.events.tables import page
 from games.models import Act, Game, Person, Player, Status
 from games.rules.refusal import Refusal
 from games.services import timer
-from games.services.keeping import Order, latest, status
-from games.services.people import new_guest
+from games.services.keeping import RemedyRequest, latest, status
+from games.services.people.people import new_guest
 from tests.club.events.meeting import begun, games, guests, play, play_round, tables
 from tests.keeping.keepers import new_keeper
 from tests.web.tables import browser_of
@@ -32,7 +32,7 @@ def test_when_the_time_is_up_stand_ins_play_for_whoever_is_awaited() -> None:
     event = begun(guests(4), rounds_planned=1)
     let_time_pass(event)
     for _ in range(200):
-        timer.go_round(timedelta(0))  # whatever the time of day is, no daily work
+        timer.run_maintenance(timedelta(0))  # whatever the time of day is, no daily work
         Player.objects.exclude(awaited_since=None).update(awaited_since=timezone.now() - HOUR)
         event.refresh_from_db()
         if event.status == EventStatus.OVER:
@@ -78,7 +78,7 @@ def test_a_round_that_is_through_in_a_pause_goes_on_after_it() -> None:
     play(games(event)[0])
     keeping.pause(event.code, keeper, "a storm")
     game = games(event)[1]
-    status.abandon(game.code, Order(keeper, "broken", latest(game)))
+    status.abandon(game.code, RemedyRequest(keeper, "broken", latest(game)))
     assert event.rounds.count() == 1
     assert event.rounds.get().finished
     keeping.resume(event.code, keeper, "go on")
@@ -151,7 +151,7 @@ def test_a_void_table_counts_no_more_and_all_follows() -> None:
     assert table.counts is False
     assert sum(row.match_points for row in page.event_page(event, keeper).tournament) == 24
     assert table.game
-    status.count_again(table.game.code, Order(keeper, "sorry", latest(table.game)))
+    status.count_again(table.game.code, RemedyRequest(keeper, "sorry", latest(table.game)))
     assert sum(row.match_points for row in page.event_page(event, keeper).tournament) == 48
 
 

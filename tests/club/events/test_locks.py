@@ -8,7 +8,7 @@ from django.db import connection, transaction
 
 from club.events.services import rounds, signing
 from games.models import Game, Person, Status
-from games.services import accounts, deletion, people
+from games.services.people import accounts, deletion, people
 from tests.club.events.meeting import begun, guests, tables
 from tests.services.test_move_races import is_waited_for
 

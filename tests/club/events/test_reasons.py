@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 from django.utils.timezone import now
 
+from club.events.presenters.page import event_page
 from club.events.services import keeping, signing
-from club.events.tables.page import event_page
 from games.models import Game
 from tests.club.events.meeting import begun, guests, play
 from tests.keeping.keepers import new_keeper

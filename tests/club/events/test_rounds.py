@@ -10,13 +10,13 @@ from django.utils import timezone
 
 from club.events import listeners
 from club.events.models import Event, EventSeat, EventStatus, EventTable, Kind
+from club.events.presenters import page
 from club.events.services import rounds, signing, timing
-from club.events.tables import page
 from games.models import Game, Person, Player, SeatKind, Status
 from games.rules.refusal import Refusal
-from games.services import deletion, people
-from games.services.audit import findings
+from games.services.people import deletion, people
 from games.services.signals import result_changed
+from games.services.stored.audit import findings
 from tests.club.events.meeting import begun, games, guests, opened, play, play_round, tables
 
 pytestmark = pytest.mark.django_db(transaction=True)

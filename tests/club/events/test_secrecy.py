@@ -9,12 +9,14 @@ import pytest
 from django.test import Client
 
 from club.events.models import Event, Kind
-from club.events.tables.comparison import comparison
+from club.events.presenters.comparison import comparison
 from club.statistics.models import SeatResult
 from club.statistics.services import results
 from games.models import Analysis, Game, Person
 from games.rules.refusal import Refusal
-from games.services import analysis, deals, people, practice, rematch
+from games.services import analysis
+from games.services.lobby import deals, practice, rematch
+from games.services.people import people
 from tests.attacks.addresses import addresses
 from tests.club.events.meeting import begun, games, guests, play
 from tests.web.tables import browser_of

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from club.events.models import MAX_ENTRANTS, EventSeat, EventStatus, EventTable
-from club.events.tables import page
+from club.events.presenters import page
 from games.models import Game, MadeBy, Move, Status
 from tests.club.events.meeting import begun, guests, play_round
 from tests.sizes import often

@@ -11,7 +11,7 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 
 from club.push import views
-from games.services import people
+from games.services.people import people
 from scripts.app_icons import favicon, icons
 from tests.web.lobbies import text, visitor
 from tests.web.tables import browser_of

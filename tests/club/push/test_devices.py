@@ -8,7 +8,7 @@ from django.test import Client
 from club.push import services
 from club.push.models import Device, ServerKey
 from games.models import Person, Session
-from games.services import browsers, deletion, people
+from games.services.people import browsers, deletion, people
 from tests.club.push.conftest import AGENT, Browser, Service, encoded, switch_on
 from tests.web.lobbies import Visitor, text, visitor
 

@@ -18,7 +18,7 @@ from club.push import keys, news, services
 from club.push.models import Device, ServerKey
 from club.push.news import News, Words
 from games.models import Person
-from games.services import people
+from games.services.people import people
 from tests.club.push.conftest import Browser, Service, decoded, switch_on
 from tests.time_limits import limited
 from tests.web.lobbies import Visitor

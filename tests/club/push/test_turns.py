@@ -15,8 +15,10 @@ from club.push import news
 from club.push.models import Device
 from games.models import Game, Pace, Status
 from games.rules import referee
-from games.services import deletion, letters, lobby, notify, people, rematch
-from games.services.tables import load
+from games.services import letters, notify
+from games.services.lobby import lobby, rematch
+from games.services.people import deletion, people
+from games.services.stored.snapshots import load
 from tests.club.push.conftest import Browser, Service, switch_on
 from tests.web.lobbies import OPEN, Visitor
 from tests.web.test_people_letters import begun, move

@@ -1,7 +1,7 @@
 import pytest
 
 from games.models import Person
-from games.services import people
+from games.services.people import people
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from django.core.management import call_command
 
 from club.ratings import services
 from club.ratings.models import Rating, RatingChange
-from club.ratings.tables import rating_of
+from club.ratings.presenters import rating_of
 from games.models import Person
 
 

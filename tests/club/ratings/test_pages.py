@@ -12,7 +12,7 @@ from club.ratings.models import Rating
 from club.ratings.services import follow
 from club.ratings.strength import PROVISIONAL
 from games.models import Game, Person
-from games.services import deletion, people
+from games.services.people import deletion, people
 from tests.club.ratings.games import played, rated
 from tests.web.finished import finished
 from tests.web.tables import browser_of

@@ -6,12 +6,12 @@ import pytest
 
 from club.ratings import services
 from club.ratings.models import Rating
+from club.ratings.presenters import rating_of
 from club.ratings.services import follow
-from club.ratings.tables import rating_of
 from games.models import Person
-from games.services import deletion, people
-from games.services.accounts import merge
-from games.services.lobby import STAND_IN
+from games.services.lobby.lobby import STAND_IN
+from games.services.people import deletion, people
+from games.services.people.accounts import merge
 from games.services.result_rows import keep_results
 from tests.club.ratings.games import played, rated
 from tests.club.ratings.stored import check, number, stored

@@ -10,7 +10,7 @@ from club.ratings import services
 from club.ratings.checking import differences
 from club.ratings.models import Rating
 from club.ratings.services import follow
-from games.services import people
+from games.services.people import people
 from tests.club.ratings.games import played
 from tests.services.test_move_races import is_waited_for
 

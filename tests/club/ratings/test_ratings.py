@@ -10,13 +10,13 @@ from django.utils import timezone
 
 from club.ratings import services
 from club.ratings.models import Ledger, RatedGame, Rating, RatingChange
+from club.ratings.presenters import Shown, change_by, rating_of
 from club.ratings.services import follow
 from club.ratings.strength import ANCHORS, BEGINS_AT, NEW, Placed, after
-from club.ratings.tables import Shown, change_by, rating_of
 from games.models import Game, Person
-from games.services import people
 from games.services.keeping.status import count_again, void
-from games.services.lobby import STAND_IN
+from games.services.lobby.lobby import STAND_IN
+from games.services.people import people
 from tests.club.ratings.games import NOON, played, rated
 from tests.club.ratings.stored import check, number, stored
 from tests.keeping.keepers import new_keeper, order_of

@@ -14,8 +14,9 @@ from django.utils import timezone
 from club.sharing.models import Share
 from club.sharing.services import share_album, share_result
 from games.models import Game, Person, SeatKind
-from games.services import lobby, people
 from games.services.keeping import lines, seats
+from games.services.lobby import lobby
+from games.services.people import people
 from tests.keeping.keepers import new_keeper, order_of
 from tests.web.finished import finished
 from tests.web.lobbies import text

@@ -8,10 +8,11 @@ from django.templatetags.static import static
 from django.test import Client
 from django.utils import translation
 
-from club.sharing import drawing, pictures, svg, tables
+from club.sharing import drawing, pictures, presenters, svg
 from games.models import Person, SeatKind
-from games.services import lobby, people
-from games.tables.lobby.lobby import gathering
+from games.presenters.lobby.lobby import gathering
+from games.services.lobby import lobby
+from games.services.people import people
 from tests.club.sharing.conftest import share
 from tests.test_records import FILES
 from tests.time_limits import limited
@@ -49,14 +50,14 @@ def test_names_are_escaped() -> None:
     name = "<b>\"&'</text>"
     seated = finished((name, "Ben"))
     for kind in ("album", "result"):
-        shown = tables.shown(share(seated, kind))
+        shown = presenters.content_of(share(seated, kind))
         assert shown
         made = getattr(drawing, kind)(shown)
         assert any(name in word for word in words_of(made))
     long = people.new_guest("W" * 24)
     made = drawing.invitation(gathering(lobby.host_table(long, [SeatKind.BOT]), None))
     ElementTree.fromstring(made)
-    assert svg.plain("x\0\x1b\n" * 100).count("x") <= svg.LONGEST
+    assert svg.plain("x\0\x1b\n" * 100).count("x") <= svg.LONGEST_LINE
 
 
 def test_a_picture_that_cannot_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

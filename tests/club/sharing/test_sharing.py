@@ -16,7 +16,8 @@ from club.sharing import pictures, services
 from club.sharing.models import Share
 from games.models import Game, Person, SeatKind, Status
 from games.rules.refusal import Refusal
-from games.services import accounts, deletion, lobby, people
+from games.services.lobby import lobby
+from games.services.people import accounts, deletion, people
 from games.services.signals import tell_merged
 from tests.club.sharing.conftest import share
 from tests.web.finished import finished, finished_solo

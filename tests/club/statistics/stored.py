@@ -12,7 +12,7 @@ from tests.web.tables import Seated
 def finished_with_results(*names: str, path: Any = FILES[0]) -> Seated:
     """A finished game, and the rows of its people."""
     seated = finished(names or ("Anna", "Ben"), path)
-    results.take_in([seated.game.pk])
+    results.store_results([seated.game.pk])
     return seated
 
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 def test_a_damaged_game_has_no_row_and_stops_no_other() -> None:
     broken, whole = finished(), finished(("Cleo", "Dora"))
     Game.objects.filter(pk=broken.game.pk).update(snapshot={"players": [{}]})
-    results.take_in([broken.game.pk, whole.game.pk])
+    results.store_results([broken.game.pk, whole.game.pk])
     assert set(SeatResult.objects.values_list("game", flat=True)) == {whole.game.pk}
 
 
@@ -87,8 +87,8 @@ def test_older_games_are_taken_in_slice_by_slice(monkeypatch: pytest.MonkeyPatch
 def test_games_cost_as_many_queries_together_as_alone() -> None:
     games = [finished((name,)).game.pk for name in "ABC"]
     with CaptureQueriesContext(connection) as one:
-        results.take_in(games[:1])
+        results.store_results(games[:1])
     SeatResult.objects.all().delete()
     with CaptureQueriesContext(connection) as three:
-        results.take_in(games)
+        results.store_results(games)
     assert len(three) == len(one)

@@ -11,12 +11,12 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from club.statistics.models import SeatResult
+from club.statistics.presenters import page as pages
+from club.statistics.presenters.figures import figures
+from club.statistics.presenters.filters import Chosen
 from club.statistics.services import results
-from club.statistics.tables import page as pages
-from club.statistics.tables.figures import figures
-from club.statistics.tables.filters import Chosen
 from games.models import Move, Person
-from games.services import people
+from games.services.people import people
 from pinzetta import SOLO
 from tests.test_records import FILES, SOLO_FILES
 from tests.web.finished import finished, finished_solo, record

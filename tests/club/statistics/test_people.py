@@ -5,7 +5,7 @@ import pytest
 from club.statistics.models import Profile, SeatResult
 from club.statistics.services import profiles, results
 from games.models import Person, Player, SeatKind
-from games.services import accounts, deletion, people
+from games.services.people import accounts, deletion, people
 from tests.club.statistics.stored import finished_with_results, row
 
 pytestmark = pytest.mark.django_db
@@ -61,7 +61,7 @@ def test_at_a_table_where_both_sit_each_keeps_their_row() -> None:
     Player.objects.filter(game=seated.game, seat=1).update(
         person=known, bot="", kind=SeatKind.PERSON
     )
-    results.take_in([seated.game.pk])
+    results.store_results([seated.game.pk])
     profiles.save_profile(guest, shown=True)
     profiles.save_profile(known, shown=False)
     accounts.merge(guest, known)

@@ -9,10 +9,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from club.statistics.models import Profile, SeatResult
+from club.statistics.presenters import faces
 from club.statistics.services import profiles, results
-from club.statistics.tables import faces
 from games.models import Game, Person
-from games.services import accounts, people
+from games.services.people import accounts, people
 from tests.test_records import FILES
 from tests.web.finished import finished, finished_solo
 from tests.web.lobbies import Visitor, text, visitor
@@ -33,7 +33,7 @@ def emil() -> Visitor:
 def public_game(*names: str) -> Seated:
     seated = finished(names or ("Anna", "Ben"))
     Game.objects.filter(pk=seated.game.pk).update(listed=True)
-    results.take_in([seated.game.pk])
+    results.store_results([seated.game.pk])
     return seated
 
 

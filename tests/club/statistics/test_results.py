@@ -9,7 +9,7 @@ from club.statistics.services import results
 from games.models import Game, Status
 from games.rules.state import FINALE
 from games.services import signals
-from games.services.tables import load
+from games.services.stored.snapshots import load
 from pinzetta import HER, HUMAN
 from tests.club.statistics.stored import finished_with_results, row
 from tests.test_records import FILES, SOLO_FILES
@@ -68,7 +68,7 @@ def test_a_contest_that_brought_nothing_was_entered_all_the_same() -> None:
     card = mine["tickets"][0]
     mine["sheet"] = [line for line in mine["sheet"] if line["card"] != card]
     game.save()
-    results.take_in([game.pk])
+    results.store_results([game.pk])
     assert row(seated).contests[0] == [card, card.rpartition("-")[0], 0]
 
 
@@ -92,7 +92,7 @@ def test_who_played_a_seat_is_told_by_kind_and_never_by_name() -> None:
 
 def test_a_game_against_pinzetta_has_her_level() -> None:
     seated = finished_solo()
-    results.take_in([seated.game.pk])
+    results.store_results([seated.game.pk])
     data = record(SOLO_FILES[0])
     me = row(seated, HUMAN)
     assert (me.level, me.intro) == (data["options"]["level"], data["options"]["intro"])
@@ -131,7 +131,7 @@ def test_what_counts_no_more_has_no_row(fields: dict[str, Any]) -> None:
 def test_a_copy_of_a_keepers_has_no_row() -> None:
     seated, other = finished(), finished(("Cleo",))
     Game.objects.filter(pk=seated.game.pk).update(copy_of=other.game)
-    results.take_in([seated.game.pk])
+    results.store_results([seated.game.pk])
     assert not SeatResult.objects.exists()
 
 
@@ -141,7 +141,7 @@ def test_a_copy_of_a_keepers_has_no_row() -> None:
 def test_what_a_stand_in_has_played_to_the_end_is_nobodys(fields: dict[str, Any]) -> None:
     seated = finished()
     seated.game.players.filter(seat=1).update(**fields)
-    results.take_in([seated.game.pk])
+    results.store_results([seated.game.pk])
     assert SeatResult.objects.get().seat == 0
 
 
@@ -166,7 +166,7 @@ def test_a_line_of_play_that_comes_out_differently_replaces_the_row() -> None:
     game.snapshot["players"][0]["sheet"][0]["points"] += 40
     game.winners = [1]
     game.save()
-    results.take_in([game.pk])
+    results.store_results([game.pk])
     after = row(seated)
     assert (after.pk, after.points, after.days[0]) == (
         before.pk,

@@ -11,11 +11,11 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from club.statistics.models import SeatResult
+from club.statistics.presenters import watching
 from club.statistics.services import profiles, results
-from club.statistics.tables import watching
 from games.models import Game, Person, Player, SeatKind, Status
 from games.models.game import new_code
-from games.services import people
+from games.services.people import people
 from tests.test_records import FILES
 from tests.web.finished import finished, finished_solo, record
 from tests.web.lobbies import text
@@ -33,7 +33,7 @@ def said(path: str = "/watch/", client: Client | None = None) -> str:
 def listed(*names: str, path: Any = FILES[0]) -> Seated:
     seated = finished(names or ("Anna", "Ben"), path)
     Game.objects.filter(pk=seated.game.pk).update(listed=True)
-    results.take_in([seated.game.pk])
+    results.store_results([seated.game.pk])
     return seated
 
 
@@ -188,7 +188,7 @@ def test_what_was_not_public_or_does_not_count_is_not_shown(fields: dict[str, An
 def test_a_solo_game_is_never_shown() -> None:
     seated = finished_solo()
     Game.objects.update(listed=True, watchers=True)
-    results.take_in([seated.game.pk])
+    results.store_results([seated.game.pk])
     assert watching.worth_seeing() == []
 
 

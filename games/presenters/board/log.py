@@ -1,0 +1,152 @@
+"""The log of a game: what happened, in sentences, as far as one reader may know it."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from games.models import Game, Remedy
+from games.presenters.solo.because import sentences
+from games.presenters.table_view import TableView
+from games.rules import referee
+from games.rules.player import Entry
+from games.rules.seeing import entry_sight
+from games.services.cache import Cache
+from games.services.stored.recent_moves import RECENT, Entries, Made, latest
+from games.services.stored.snapshots import setup_of
+from games.words import Names, around_items, entry_sentence
+from games.words.advice import ADVISED
+from games.words.makers import BY_PROGRAM
+from games.words.remedies import remedy_sentence
+
+Reader = tuple[int | None, Names]
+"""Their seat, and how they call everything in their language."""
+_openings: Cache[str, Made] = Cache(512)
+
+
+class LogLine(NamedTuple):
+    text: str
+    key: str
+    points: bool
+    items: tuple[str, ...] = ()
+    """What it speaks of, as the reader may know it: a page shows pictures of them."""
+    named: str = ""
+    """The same in words."""
+    around: tuple[str, ...] = ()
+    """The sentence before and after the items."""
+
+
+class LoggedMove(NamedTuple):
+    """What the log says of one move, or of what a keeper did."""
+
+    number: int
+    at: datetime | None
+    lines: tuple[LogLine, ...]
+    because: tuple[str, ...] = ()
+    """Why, where somebody goes by rules: Pinzetta."""
+
+
+class Log(NamedTuple):
+    moves: list[LoggedMove]
+    """The newest first."""
+    earlier: bool
+    """Whether there are older moves than these."""
+
+
+def log(view: TableView, *, everything: bool = False) -> Log:
+    recent, remedies, earlier = _moves(view.game, everything=everything)
+    moves = [*(_logged(made, (view.seat, view.names)) for made in recent), *remedies]
+    moves.sort(key=lambda move: move.at or view.game.created, reverse=True)
+    return Log([move for move in moves if move.lines], earlier)
+
+
+def log_since(view: TableView, number: int, most: int = RECENT) -> Log:
+    """The moves after this one, but so many at most."""
+    recent = [made for made in latest(view.game, most) if made.number > number]
+    moves = [_logged(made, (view.seat, view.names)) for made in recent]
+    return Log([move for move in moves if move.lines], earlier=True)
+
+
+def _moves(
+    game: Game, *, everything: bool = False
+) -> tuple[list[Made], Iterator[LoggedMove], bool]:
+    """The moves, the keepers' acts between them, and whether there are older moves."""
+    recent = latest(game, game.moves) if everything else latest(game)
+    if earlier := game.moves > len(recent):
+        return recent, _remedies(game, since=recent[-1].at), earlier
+    return [*recent, _opening(game)], _remedies(game, since=None), earlier
+
+
+def log_source(view: TableView, moves: int | None = None) -> tuple[Any, ...]:
+    """What the log is computed from, now or after so many `moves`: moves and remedies are only
+    added, never changed."""
+    game = view.game
+    remedies = [remedy.pk for remedy in _done(game.pk, game.code, game.other_changes)]
+    return game.line, game.moves if moves is None else moves, remedies
+
+
+def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:
+    """The keepers' acts since a time, as lines of the log."""
+    for remedy in _done(game.pk, game.code, game.other_changes):
+        if since and remedy.at <= since:
+            continue
+        words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
+        line = LogLine(words, f"remedy-{remedy.kind}", points=False)
+        yield LoggedMove(remedy.move, remedy.at, (line,))
+
+
+@lru_cache(maxsize=512)
+def _done(game: int, code: str, other_changes: int) -> tuple[Remedy, ...]:
+    """Read once for all who look: every remedy notifies, and is no move."""
+    return tuple(Remedy.objects.filter(game=game))
+
+
+def _opening(game: Game) -> Made:
+    """The log entries of the beginning, which are computed from the deal and not stored."""
+    if (made := _openings.get(game.code)) is None:
+        setup = setup_of(game)
+        begun = referee.begin(
+            setup.variant, setup.edition, setup.deal, setup.options, rules=setup.rules
+        )
+        made = _openings.put(game.code, Made(0, game.started, begun.entries, None))
+    return made
+
+
+def _logged(made: Made, reader: Reader) -> LoggedMove:
+    """Put into words once for each reader: it is shown again with every move after it."""
+    if (move := made.sentences.get(reader)) is None:
+        move = _in_words(made, reader)
+        # Most moves read the same for everybody: those words are kept once. Another thread may add
+        # a reader meanwhile.
+        known = tuple(made.sentences.values())
+        move = made.sentences[reader] = known[known.index(move)] if move in known else move
+    return move
+
+
+def _in_words(made: Made, reader: Reader) -> LoggedMove:
+    seat, names = reader
+    because = tuple(sentences(names, made.because))
+    lines = _lines(made.entries, seat, names)
+    if made.advised is not None:
+        told = str(ADVISED) % {"seat": names.seat(made.advised)}
+        lines = (LogLine(told, "advised", points=False), *lines)
+    if made.program is not None:
+        told = str(BY_PROGRAM) % {"seat": names.seat(made.program)}
+        lines = (LogLine(told, "program", points=False), *lines)
+    return LoggedMove(made.number, made.at, lines, because)
+
+
+def _lines(entries: Entries, seat: int | None, names: Names) -> tuple[LogLine, ...]:
+    seen = [entry_sight(names.edition, entry, seat) for entry in entries]
+    return tuple(_line(entry, names) for entry in seen)
+
+
+def _line(entry: Entry, names: Names) -> LogLine:
+    return LogLine(
+        text=entry_sentence(entry, names),
+        key=entry.key,
+        points=entry.key.startswith("scored-"),
+        items=tuple(item.what for item in entry.items),
+        named=names.items(entry.items),
+        around=around_items(entry, names),
+    )

@@ -1,0 +1,105 @@
+"""The last moves of the day, told beside the pool until the viewer's own next one. The region is
+shared, so it has those of everybody: the page hides what came before the viewer's last move."""
+
+from typing import NamedTuple
+
+from games.presenters.table_view import TableView
+from games.presenters.things import Thing, things
+from games.rules.player import Entry
+from games.rules.seeing import entry_sight
+from games.services.stored.recent_moves import Made, latest
+from games.words import around_items, entry_reason
+from games.words.names import gain
+
+TOLD = ("took", "drew", "chose", "kept-both")
+HANDED_IN = {
+    "cut": ("handed-in-cut", "took-back-cut"),
+    "show": ("handed-in-show", "took-back-show"),
+}
+"""By phase, which is also how long they are news."""
+
+
+class Gained(NamedTuple):
+    """Points that a choice brought."""
+
+    seat: int
+    name: str
+    points: str
+    why: str
+
+
+class Told(NamedTuple):
+    """What somebody did."""
+
+    move: int
+    seat: int
+    name: str
+    around: tuple[str, ...]
+    """The sentence before and after the things."""
+    things: tuple[Thing, ...]
+    """As everybody may see them."""
+    owner: int | None
+    """Whose pile was taken."""
+    pile: str
+    number: int
+    """0 for the left pile, 1 for the right one."""
+    owner_name: str
+    gained: tuple[Gained, ...]
+    program: bool
+    """Whether a program chose for them."""
+
+
+News = tuple[Told, ...]
+
+
+def news(view: TableView) -> News:
+    """The oldest first: a round of them, and of draws in between."""
+    told: list[Told] = []
+    for made in latest(view.game, len(view.players) + 2):
+        for entry in reversed(made.entries):
+            if entry.key == "day-began":
+                return tuple(reversed(told))
+            if _is_told(view, entry):
+                told.append(_told(view, made, entry))
+    return tuple(reversed(told))
+
+
+def _is_told(view: TableView, entry: Entry) -> bool:
+    if entry.seat is None or entry.seat >= len(view.players):
+        return False
+    return entry.key in TOLD or entry.key in HANDED_IN.get(view.sight.phase, ())
+
+
+def _told(view: TableView, made: Made, entry: Entry) -> Told:
+    names, chose = view.names, entry.key == "chose"
+    if chose:
+        revealed = {i.handle: i for e in made.entries if e.key == "revealed" for i in e.items}
+        entry = entry.but(items=tuple(revealed.get(item.handle, item) for item in entry.items))
+    seen = entry_sight(names.edition, entry, None)
+    assert seen.seat is not None
+    return Told(
+        move=made.number,
+        seat=seen.seat,
+        name=names.seat(seen.seat),
+        around=around_items(seen, names),
+        things=things(view, seen.items),
+        owner=entry.other if chose else None,
+        pile=names.pile(entry.other, entry.number or 0) if chose else "",
+        number=entry.number or 0,
+        owner_name=names.seat(entry.other) if chose and entry.other is not None else "",
+        gained=tuple(_gained(view, each) for each in made.entries if _brought(each))
+        if chose
+        else (),
+        program=made.program is not None,
+    )
+
+
+def _brought(entry: Entry) -> bool:
+    return entry.key.startswith("scored-") and bool(entry.number)
+
+
+def _gained(view: TableView, entry: Entry) -> Gained:
+    assert entry.seat is not None
+    points = gain(entry.number or 0)
+    why = entry_reason(entry, view.names)
+    return Gained(entry.seat, view.names.seat(entry.seat), points, why)

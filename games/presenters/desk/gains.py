@@ -1,0 +1,44 @@
+"""What each pile would do for whoever may take it, as the close-up of a stamp says it for one: its
+worth, and the contests with its stamps laid out well beside those that nobody can take any more."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from games.presenters.desk.appraisal import Collector
+from games.presenters.desk.reasons import grown, kept, laid_out
+from games.presenters.table_view import TableView
+from games.words.names import signed
+
+WIDTH, ALBUMS = 2, 10
+"""A hint, not advice: all piles are laid out whenever the desk is drawn."""
+
+
+class Gain(NamedTuple):
+    of: str
+    points: str
+
+
+def gains(view: TableView, piles: Iterable[tuple[int, int]]) -> dict[str, list[Gain]]:
+    """By seat and number of the pile, as the field of the form names it."""
+    assert view.seat is not None
+    own = kept(view)
+    owner = Collector(view, view.seat)
+    before, _left = laid_out(view, own, WIDTH, ALBUMS)
+    told = {}
+    for seat, number in piles:
+        new = [item.what for item in view.sight.players[seat].piles[number]]
+        after, _left = laid_out(view, [*own, *new], WIDTH, ALBUMS)
+        worth = sum(owner.worth(what) for what in new)
+        told[f"{seat}-{number}"] = [
+            *([Gain(_("worth to you"), signed(worth))] if worth else []),
+            *(
+                Gain(
+                    view.names.card(str(figures["card"])),
+                    f"{figures['before']} → {figures['after']}",
+                )
+                for _key, figures in grown(before, after)
+            ),
+        ]
+    return told

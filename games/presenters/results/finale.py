@@ -1,0 +1,106 @@
+"""The Finale step by step, with everybody's total after each step (rules 6.1 to 6.4)."""
+
+from typing import NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+
+from games.presenters.desk.owner import Owner
+from games.presenters.desk.preview import finale_lines
+from games.presenters.table_view import TableView
+from games.rules.player import Points
+from games.rules.state import FINALE
+from games.words import score_reason
+from games.words.names import signed
+
+LINES = ("forever", "values", "specialists", "contest")
+RULES = {
+    "forever": _("10 points for the most forever stamps, then 6, then 3."),
+    "values": _("Every stamp is worth the value printed on it."),
+    "specialists": _("2 points for each specialist."),
+}
+
+
+class Stands(NamedTuple):
+    seat: int
+    name: str
+    number: int
+    """The number of what was counted in this step."""
+    points: str
+    total: str
+    """All points so far."""
+    leads: bool
+    cells: str
+    """Of the album, where it counted: as "x,y x,y"."""
+
+
+class FinaleChapter(NamedTuple):
+    why: str
+    """The reason of the step; empty for the totals before the Finale."""
+    title: str
+    rule: str
+    """What it gives points for, in a sentence; empty if the title says it all."""
+    stands: list[Stands]
+
+
+def chapters(view: TableView, seats: list[int]) -> list[FinaleChapter]:
+    """The steps of the Finale; none if the game ended before it."""
+    sheets = {seat: view.sight.players[seat].sheet for seat in seats}
+    if not any(line.day == FINALE for sheet in sheets.values() for line in sheet):
+        return []
+    totals = {
+        seat: sum(p.points for p in sheet if p.day < FINALE) for seat, sheet in sheets.items()
+    }
+    told = [_chapter(view, "", {}, totals)]
+    for why in _lines(list(sheets.values())):
+        lines = {
+            seat: next((p for p in sheet if (p.day, p.why) == (FINALE, why)), None)
+            for seat, sheet in sheets.items()
+        }
+        totals = {seat: total + _points(lines[seat]) for seat, total in totals.items()}
+        told.append(_chapter(view, why, lines, totals))
+    return told
+
+
+def _lines(sheets: list[tuple[Points, ...]]) -> list[str]:
+    """The steps of every Finale, then those that only Pinzetta has (rule 8.8)."""
+    hers = [p.why for sheet in sheets for p in sheet if p.day == FINALE and p.why not in LINES]
+    return [*LINES, *dict.fromkeys(hers)]
+
+
+def _points(line: Points | None) -> int:
+    """The points of a line; 0 if there is none, because lines without a count are not on the score
+    sheet."""
+    return line.points if line else 0
+
+
+def _chapter(
+    view: TableView, why: str, lines: dict[int, Points | None], totals: dict[int, int]
+) -> FinaleChapter:
+    card = view.sight.contests[-1] if why == "contest" else None
+    card = next((line.card for line in lines.values() if line and line.card), card)
+    title = score_reason(Points(FINALE, why, card, 0, 0), view.names) if why else ""
+    rule = view.names.words(card).text if card and why == "contest" else str(RULES.get(why, ""))
+    most = max(totals.values())
+    stands = [_stands(view, seat, why, lines.get(seat), totals[seat], most) for seat in totals]
+    return FinaleChapter(why, title, rule, stands)
+
+
+def _stands(
+    view: TableView, seat: int, why: str, line: Points | None, total: int, most: int
+) -> Stands:
+    return Stands(
+        seat=seat,
+        name=view.names.seat(seat),
+        number=line.number if line else 0,
+        points=signed(_points(line)),
+        total=signed(total),
+        leads=total == most,
+        cells=_cells(view, seat, why),
+    )
+
+
+def _cells(view: TableView, seat: int, why: str) -> str:
+    """What of the album counts; nothing of Pinzetta, who has none."""
+    if why not in LINES or not (album := view.sight.players[seat].album):
+        return ""
+    return next(line.cells for line in finale_lines(Owner(view, seat, album)) if line.why == why)

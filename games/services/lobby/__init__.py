@@ -1,0 +1,1 @@
+"""From a wish to play to a game that is dealt: lobbies, lessons, practice, rematches."""

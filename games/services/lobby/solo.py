@@ -1,0 +1,118 @@
+"""Start games against Pinzetta, which have no lobby (rule 8.1)."""
+
+from contextlib import suppress
+from random import SystemRandom
+from typing import NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.bots.play import shuffler
+from games.models import Game, Lesson, Person, Player, SeatKind, Status
+from games.rules import referee
+from games.rules.codec import Malformed, encode
+from games.rules.deal import Deal
+from games.rules.state import RULES
+from games.services import notify
+from games.services.lobby import deals
+from games.services.lobby.opening import open_once
+from games.services.moves import play_variant_seats
+from games.services.people import people
+from games.services.stored import editions, snapshots
+from games.services.stored.snapshots import store
+from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
+
+HER_NAME = "Pinzetta"
+
+
+class Wishes(NamedTuple):
+    """What a person chooses for a solo game."""
+
+    options: SoloOptions = SoloOptions()
+    mat: str = ""
+    """The person's mat; a dealt one if empty."""
+    predict: bool = False
+    deal: str = ""
+    """The code of a deal that was played before; a new deal if empty."""
+
+
+def last_wishes(person: Person | None) -> Wishes:
+    """The defaults of the form for a new game: the level played last."""
+    if person is None:
+        return Wishes()
+    played = Game.objects.filter(variant=SOLO.name, practice_from=None)
+    game = played.filter(players__person=person).first()
+    level = 1
+    with suppress(Malformed):  # a damaged game waits for its keeper
+        level = options_of(game).level if game else 1
+    return Wishes(SoloOptions(level=level), predict=person.predicts)
+
+
+def options_of(game: Game) -> SoloOptions:
+    options = snapshots.options_of(game)
+    assert isinstance(options, SoloOptions)
+    return options
+
+
+def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> Game:
+    """Start a game for a person, or for a new guest with this name; if the wishes are refused, no
+    guest is created. A form that is sent twice (same `opening`) starts one game."""
+
+    def create(key: str) -> Game:
+        player = person or people.new_guest(name)
+        if player.predicts != wishes.predict:
+            people.prefer(player, predicts=wishes.predict)
+        options, mat, _, code = wishes
+        deal = deals.played(code, person) if code else None
+        return begin(player, options, mat=mat, deal=deal, repeated=bool(deal), opening=key)
+
+    return open_once(opening, person, create)
+
+
+def begin(
+    person: Person,
+    options: SoloOptions,
+    *,
+    mat: str = "",
+    deal: Deal | None = None,
+    repeated: bool = False,
+    opening: str = "",
+    lesson: Lesson = Lesson.NONE,
+) -> Game:
+    """Start a game on a deal, or on a new one; a `Refusal` if the options do not fit. Without `mat`
+    the dealt one is used."""
+    deal = deal or new_deal()
+    edition = editions.edition_of(deal.edition)
+    if mat:
+        deal = with_mat(edition, deal, mat)
+    table = referee.begin(SOLO, edition, deal, options).table
+    with transaction.atomic():
+        game = Game.objects.create(
+            host=person,
+            variant=SOLO.name,
+            options=encode(options),
+            watchers=False,
+            opening=opening,
+            lesson=lesson,
+            rules=RULES,
+            edition=editions.store(edition),
+            deal=encode(deal),
+            deal_code=deals.code_of(deal),
+            repeated=repeated,
+            status=Status.PLAYING,
+            started=timezone.now(),
+        )
+        Player.objects.create(
+            game=game, seat=HUMAN, kind=SeatKind.PERSON, person=person, name=person.name
+        )
+        Player.objects.create(
+            game=game, seat=HER, kind=SeatKind.BOT, bot=HER_NAME.lower(), name=HER_NAME
+        )
+        store(game, play_variant_seats(game, table), None)
+        notify.notify(game)
+    return game
+
+
+def new_deal() -> Deal:
+    """A deal that nobody has seen, of the edition of new games."""
+    return SOLO.deal(editions.of_new_games(), 1, shuffler(SystemRandom()))

@@ -1,0 +1,1 @@
+"""Who plays: guests and accounts, their browsers, devices and seats."""

@@ -1,0 +1,1 @@
+"""Games as they are stored: state, snapshots, replays, records, editions, variants."""

@@ -1,0 +1,121 @@
+"""The edition that new games use, and the stored editions of older games."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, replace
+from functools import cache
+from typing import Any
+
+from django.conf import settings
+
+from games.models import Game, StoredEdition
+from games.rules.components import Edition, Words
+from games.rules.edition import EditionError, edition_data, edition_from_data, load_edition
+from games.rules.refusal import Refusal
+
+Spoken = Mapping[str, Mapping[str, Words]]
+
+
+class EditionLost(StoredEdition.DoesNotExist, LookupError):
+    """An edition that cannot be read where it is stored, and is in no folder."""
+
+
+@cache
+def configured_edition() -> Edition:
+    """The edition of new games; an `EditionError` if its folder is faulty."""
+    return load_edition(settings.EDITION_FOLDER)
+
+
+def of_new_games() -> Edition:
+    """The edition of new games; a `Refusal` if its folder is faulty."""
+    try:
+        return configured_edition()
+    except EditionError as error:
+        raise Refusal("edition-faulty") from error
+
+
+def edition_of_rulebook() -> Edition:
+    """The edition that the rules and the gallery show: that of new games. If its folder is faulty,
+    the newest one that is stored."""
+    if not readable() and (newest := Game.objects.exclude(edition=None).order_by("-pk").first()):
+        return edition_of(newest.edition_id or "")
+    return configured_edition()
+
+
+def readable() -> bool:
+    """Whether new games can be begun."""
+    try:
+        configured_edition()
+    except EditionError:
+        return False
+    return True
+
+
+@cache
+def edition_of(hash: str) -> Edition:
+    """An edition by its hash, with the texts of the current edition: card ids are the same in all
+    editions, so old games get corrected texts too.
+
+    If the folder of the current edition is faulty, games go on with what is stored of theirs; if
+    nothing is stored, with a folder that has the same edition.
+    """
+    if readable() and hash == configured_edition().hash:
+        return configured_edition()
+    stored = StoredEdition.objects.filter(pk=hash).first()
+    if stored is None:
+        return _in_some_folder(hash)
+    try:
+        edition = edition_from_data(stored.data, stored.name)
+    except EditionError:  # what is stored is damaged, and as good as none
+        return _in_some_folder(hash)
+    words = configured_edition().words if readable() else _words(stored.words)
+    return replace(edition, words=words)
+
+
+def _in_some_folder(hash: str) -> Edition:
+    for edition in folders():
+        if edition.hash == hash:
+            return edition
+    raise EditionLost(hash)
+
+
+def folders() -> Iterator[Edition]:
+    """The editions beside the current one, and those that came with the site."""
+    homes = (settings.EDITION_FOLDER.parent, settings.BASE_DIR / "games" / "editions")
+    for folder in sorted({path.parent for home in homes for path in home.glob("*/edition.toml")}):
+        try:
+            yield load_edition(folder)
+        except EditionError:
+            continue
+
+
+def store(edition: Edition) -> StoredEdition:
+    """Store an edition, unless it is: then neither its data nor its words are written out."""
+    stored, new = StoredEdition.objects.defer("data").get_or_create(
+        hash=edition.hash,
+        defaults={
+            "name": edition.name,
+            "data": lambda: edition_data(edition),
+            "words": lambda: _words_data(edition.words),
+        },
+    )
+    if not new and edition.words and not stored.words:  # stored before words were
+        stored.words = _words_data(edition.words)
+        stored.save(update_fields=["words"])
+    return stored
+
+
+def _words_data(spoken: Spoken) -> dict[str, Any]:
+    return {
+        code: {id: asdict(said) for id, said in cards.items()} for code, cards in spoken.items()
+    }
+
+
+def _words(stored: Any) -> Spoken:
+    """Stored words; none where they are damaged, so that things are called by their ids."""
+    try:
+        return {
+            code: {id: Words(**said) for id, said in cards.items()}
+            for code, cards in stored.items()
+        }
+    except (AttributeError, TypeError):
+        return {}
