@@ -152,7 +152,8 @@ class Player:
         self.acknowledged = asyncio.get_running_loop().create_future()
         try:
             await self.socket.send_str(json.dumps({"id": 1, "act": "move", "fields": fields}))
-            answer = await asyncio.wait_for(self.acknowledged, PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                answer = await self.acknowledged
         except TROUBLE as trouble:
             answer = {"status": type(trouble).__name__}
         if answer.get("status") == HTTPStatus.OK:

@@ -62,7 +62,7 @@ class Table:
         for player in self.players:
             await player.leave()
         for player in self.players:
-            if not player.over:
+            if not any(each.over for each in self.players):
                 await player.fill_in(player.table, f"{player.table}wish-to-end/", wish="1")
         first = self.players[0]
         record = json.loads(await first.get(f"{first.table}record.json"))["moves"]
