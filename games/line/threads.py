@@ -3,11 +3,9 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from threading import local
-from time import monotonic
 from typing import ParamSpec, TypeVar
 
-from django.db import DatabaseError, close_old_connections
+from django.db import close_old_connections
 
 from games.services.metrics import database_measured
 
@@ -15,26 +13,19 @@ P = ParamSpec("P")
 T = TypeVar("T")
 THREADS = 4
 """Only one computes at a time (GIL); the others wait for the database."""
-REST = 1.0
-"""Seconds: a connection that has rested for so long is tried before it is used, as at the beginning
-of a request. That takes as long as the query of a move."""
 _threads = ThreadPoolExecutor(THREADS, "line")
-_used = local()
 
 
 async def in_thread(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Call this beside the event loop, in a thread that keeps its connection to the database."""
+    """Call this beside the event loop, in a thread that keeps its connection to the database as
+    those that answer requests do."""
 
     def work() -> T:
-        if monotonic() - getattr(_used, "at", 0.0) > REST:
-            close_old_connections()
+        close_old_connections()
         try:
             with database_measured():
                 return call(*args, **kwargs)
-        except DatabaseError:
-            close_old_connections()
-            raise
         finally:
-            _used.at = monotonic()
+            close_old_connections()
 
     return await asyncio.get_running_loop().run_in_executor(_threads, work)

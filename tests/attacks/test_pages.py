@@ -69,4 +69,4 @@ def send(cast: Cast, request: Request) -> Any:
 def test_anything_sent_anywhere(role: str, seed: int) -> None:
     cast = gather(role)
     answered = attack(cast, Random(seed), MANY)
-    assert {200, 404} <= answered or MANY < 40
+    assert len(answered) > 2 or MANY < 40  # they have come to more than one place

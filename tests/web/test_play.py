@@ -64,7 +64,8 @@ def serves_pictures_and_styles_without_collecting_them_first(site: Server) -> No
 
 
 ENQUEUE = """
-from games.services import addresses, people
+from games.services import addresses
+from games.services.people import people
 anna = people.new_guest("Anna")
 people.prefer(anna, email="anna@example.org")
 addresses.write_confirmation.enqueue(anna.pk, anna.email)
@@ -74,7 +75,8 @@ addresses.write_confirmation.enqueue(anna.pk, anna.email)
 def test_letters_name_the_port_it_serves_at(tmp_path: Path) -> None:
     """The worker writes them; without a mail server it prints them."""
     with running(HomeServer(tmp_path)) as site:
-        manage("shell", "--no-imports", "-c", ENQUEUE, STAMPSWAP_DATA=str(tmp_path))
+        enqueued = manage("shell", "--no-imports", "-c", ENQUEUE, STAMPSWAP_DATA=str(tmp_path))
+        assert enqueued.returncode == 0, enqueued.stderr
         with closing(sqlite3.connect(tmp_path / "stampswap.sqlite3")) as database:
             status = "SELECT status FROM django_tasks_database_dbtaskresult"
             while database.execute(status).fetchall() != [("SUCCESSFUL",)]:
