@@ -17,6 +17,7 @@ from websockets.typing import Origin
 from games.models import Game
 from tests.attacks.raw_server import RawServer, serving_test_database, session_of
 from tests.attacks.test_pages import MANY
+from tests.servers.environment import put_static
 from tests.time_limits import limits
 from tests.web.tables import Seated, seat_people
 
@@ -36,6 +37,7 @@ def public_server(
 ) -> Iterator[RawServer]:
     """For all tests here: it serves whatever tables are in their database just then."""
     data = tmp_path_factory.mktemp("public")
+    put_static(data)
     with serving_test_database(data, **PUBLIC, **limits(heartbeat=1)) as found:
         yield found
 
