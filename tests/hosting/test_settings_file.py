@@ -117,7 +117,7 @@ def test_commands_refuse_a_file_with_two_meanings(tmp_path: Path) -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     "command",
-    ["audit", "stuck", "retention", "ratings --check", "statistics --check", "audit_automa"],
+    ["audit", "stuck", "retention", "derived", "audit_automa"],
 )
 def test_commands_that_read_games_say_where(command: str) -> None:
     told = StringIO()
