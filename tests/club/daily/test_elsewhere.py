@@ -31,6 +31,7 @@ def anna() -> Seated:
     return seated
 
 
+@pytest.mark.usefixtures("drawn")
 @pytest.mark.parametrize("kind", ["album", "result"])
 @pytest.mark.parametrize("code", [True, False])
 def test_nothing_is_shared_while_it_runs(anna: Seated, kind: str, code: bool) -> None:

@@ -22,7 +22,7 @@ from tests.web.finished import finished
 from tests.web.lobbies import text
 from tests.web.tables import Seated, browser_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("drawn")]
 
 
 def test_who_shares_nothing_reads_so() -> None:
