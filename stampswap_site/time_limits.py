@@ -24,8 +24,6 @@ class TimeLimits:
     keep_alive: float = 60.0
     """`make serve` closes a connection without a request for so long. Longer than the polling of
     pages (25 s) and the idle timeout of nginx (45 s)."""
-    joining: float = 2.0
-    """A program that waits for a table asks again if the channel layer has not let it join."""
 
     handshake: float = 4.0
     """A websocket that database and Redis have not let in by then is refused; the page polls."""

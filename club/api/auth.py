@@ -19,6 +19,18 @@ class ProgramRequest(HttpRequest):
     auth: Token
 
 
+def token_of(secret: str, network: str) -> Token:
+    """The token with this secret; a `Refusal` if it is used too often, or wrong ones are from this
+    network."""
+    try:
+        found = services.use(secret)
+    except ApiError:
+        limits.count_here(LIMIT, network)
+        raise
+    limits.count_here(LIMIT, "token", str(found.pk))
+    return found
+
+
 class Bearer(HttpBearer):
     def __call__(self, request: HttpRequest) -> Token:
         token: Token | None = super().__call__(request)
@@ -27,14 +39,7 @@ class Bearer(HttpBearer):
         return token
 
     def authenticate(self, request: HttpRequest, token: str) -> Token:
-        """The token; a `Refusal` if it is used too often, or wrong ones are from this network."""
-        network = network_of(request)
-        try:
-            found = services.use(token)
-        except ApiError:
-            limits.count_here(LIMIT, network)
-            raise
-        limits.count_here(LIMIT, "token", str(found.pk))
+        found = token_of(token, network_of(request))
         if found.read_only and request.method != "GET":
             raise ApiError("read-only")
         return found

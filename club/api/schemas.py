@@ -6,7 +6,6 @@ from typing import Any, Literal
 from ninja import Field, Schema
 from pydantic import BaseModel, ConfigDict
 
-LONGEST_WAIT = 20
 LARGEST_NUMBER = 2**53
 """The largest whole number that every JSON reader knows."""
 Bot = Literal["easy", "bot", "expert"]
@@ -159,9 +158,6 @@ class Version(Schema):
 
 class KnownVersion(Schema):
     after: int = Field(-1, ge=-1, le=LARGEST_NUMBER, description="The version you know.")
-    wait: int = Field(
-        0, ge=0, le=LONGEST_WAIT, description="Seconds to wait for a newer one before the 204."
-    )
 
 
 class KnownMove(Schema):
@@ -182,6 +178,12 @@ class MoveMade(Sent):
     move: dict[str, Any] = Field(
         description="Its kind and what belongs to it, as in a record: docs/record.md"
     )
+
+
+class SocketMove(MoveMade):
+    """A message to the socket of a table."""
+
+    id: int = Field(description="Yours, to know the answer by.")
 
 
 class TableWishes(Sent):

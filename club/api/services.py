@@ -13,7 +13,7 @@ from django.utils.crypto import constant_time_compare
 from club.api.errors import ApiError
 from club.api.models import Token
 from games.models import Person
-from games.services import signals
+from games.services import notify, signals
 from games.services.people import people
 
 MOST_TOKENS = 10
@@ -48,6 +48,7 @@ def new_token(person: Person, name: str, *, read_only: bool, days: int = 0) -> t
 
 def revoke(person: Person, pk: int) -> None:
     Token.objects.filter(person=person, pk=pk).delete()
+    notify.person_changed(person.pk)
 
 
 def activate(person: Person, pk: int) -> None:
@@ -70,6 +71,12 @@ def use(secret: str) -> Token:
         raise ApiError("token-expired")
     _note_use(token)
     return token
+
+
+def ended_tokens(keys: set[str]) -> set[str]:
+    """Which of these tokens, by their primary keys, open nothing any more."""
+    found = Token.objects.filter(pk__in=keys, waits=False, person__is_active=True)
+    return keys - {str(token.pk) for token in found if not token.expired}
 
 
 def _note_use(token: Token) -> None:
@@ -95,3 +102,4 @@ def come_along(guest: Person, account: Person, **_: Any) -> None:
 def revoke_all(person: Person, **_: Any) -> None:
     """Whoever is logged out everywhere is so from programs, too."""
     Token.objects.filter(person=person).delete()
+    transaction.on_commit(lambda: notify.person_changed(person.pk), robust=True)

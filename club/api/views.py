@@ -50,9 +50,14 @@ def operations() -> list[Operation]:
 @require_safe
 def door(request: HttpRequest) -> HttpResponse:
     address = link(request, "/api/v1")
+    scheme, _sep, rest = link(request, "/ws/api/v1").partition("://")
+    socket = f"{scheme.replace('http', 'ws')}://{rest}"
+    examples = {
+        name: text.format(address=address, socket=socket) for name, text in EXAMPLES.items()
+    }
     context = {
         "operations": operations(),
-        "examples": {name: text.format(address=address) for name, text in EXAMPLES.items()},
+        "examples": examples,
         "per_minute": int(settings.LIMITS["programs"].split()[0]),
     }
     return render(request, "club/api/door.html", context)

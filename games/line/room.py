@@ -22,14 +22,20 @@ class Viewer(NamedTuple):
 
     person: Person | None
     language: str
+    program: bool = False
+    """It is told versions only."""
 
 
 class OpenPage(Protocol):
     code: str
     """Of its table."""
     viewer: Viewer
-    session: str
-    """The key of the session; empty without one."""
+    login: str
+    """The key of the session, or of a program's token; empty without one."""
+    ended_logins: Callable[[set[str]], set[str]]
+    """Returns which of these logins have ended; called in a thread."""
+    is_present: bool
+    """Whether its person counts as being at the table."""
 
     def push(self, text: str) -> None:
         """Send a message, without waiting for it. Called in the event loop."""
@@ -87,9 +93,12 @@ class Room:
         more."""
         if not state.game.watchers and not seats_of(state, viewer.person):
             return None
+        known = state.game.version == self.version
+        if viewer.program:
+            is_new = not known and viewer in self._known
+            return version_message(state.game.version) if is_new else ""
         seen, before = view_of(state, viewer.person), self._shown.get(viewer)
         if not comes_by_socket(seen):
-            known = state.game.version == self.version
             return "" if known else version_message(state.game.version, fetch=True)
         parts = parts_of(seen, state, scripted)
         shown[viewer] = Shown.of(state.game.version, parts)
@@ -98,7 +107,7 @@ class Room:
         return step(before, seen, state, parts)
 
     def _bring_version(self) -> None:
-        """Of a lobby the version is told, and the page fetches; again if somebody has gone away."""
+        """Bring the version of a lobby, whose pages fetch; again if somebody has gone away."""
         versions = {
             viewer: access.version(self.code, viewer.person)
             for viewer in {page.viewer for page in tuple(self.pages)}
@@ -109,7 +118,11 @@ class Room:
         again = before[0] == self.version
         same = before == (self.version, self._here)
         news = "" if same else version_message(self.version, fetch=True, again=again)
-        texts = {v: None if version is None else news for v, version in versions.items()}
+        texts = {viewer: None if version is None else news for viewer, version in versions.items()}
+        for viewer in versions:
+            if viewer.program and texts[viewer] is not None:
+                is_new = not again and viewer in self._known
+                texts[viewer] = version_message(self.version) if is_new else ""
         self._shown, self._known = {}, set(texts)
         self._in_loop(self._deliver, texts)
 

@@ -14,7 +14,6 @@ from django.conf import settings
 from games.line.room import OpenPage, Room, version_message
 from games.line.threads import in_thread
 from games.models import Person
-from games.presenters import access
 from games.services import notify
 from games.services.people import presence
 
@@ -147,7 +146,11 @@ class Rooms:
         while True:
             await asyncio.sleep(settings.TIME_LIMITS.look)
             pages = self._pages()
-            people = {(page.code, page.viewer.person.pk) for page in pages if page.viewer.person}
+            people = {
+                (page.code, page.viewer.person.pk)
+                for page in pages
+                if page.viewer.person and page.is_present
+            }
             try:
                 async with asyncio.timeout(settings.TIME_LIMITS.news):
                     for page in pages:
@@ -162,10 +165,12 @@ class Rooms:
 
     async def _end_sessions(self, pages: list[OpenPage]) -> None:
         """Close the sockets of those who have been logged out."""
-        keys = {page.session for page in pages if page.viewer.person}
+        pages = [page for page in pages if page.viewer.person]
         with suppress(Exception):  # the database is away: at the next look
-            ended = await in_thread(access.ended_sessions, keys)
-            _hang_up([page for page in pages if page.session in ended], "logged out")
+            for ended_logins in {page.ended_logins for page in pages}:
+                theirs = [page for page in pages if page.ended_logins is ended_logins]
+                ended = await in_thread(ended_logins, {page.login for page in theirs})
+                _hang_up([page for page in theirs if page.login in ended], "logged out")
 
 
 def _hang_up(pages: Iterable[OpenPage], reason: str) -> None:

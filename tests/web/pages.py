@@ -9,6 +9,7 @@ from django.test import Client
 
 from games.line.room import Room, Viewer
 from games.models import Player
+from games.presenters import access
 from tests.web.tables import Seated
 
 MAIN = re.compile(r'<main data-table="(\w+)" data-version="(\d+)"')
@@ -41,7 +42,8 @@ class Page:
         self.client = Client() if seat is None else seated.clients[seat]
         seats = Player.objects.filter(game=seated.game, seat=-1 if seat is None else seat)
         person = next((player.person for player in seats), None)
-        self.viewer, self.session, self.received = Viewer(person, language), "", 0
+        self.viewer, self.login, self.received = Viewer(person, language), "", 0
+        self.ended_logins, self.is_present = access.ended_sessions, True
         self.regions: dict[str, str] = {}
         self.lines: list[str] = []
         self.heard: list[str] = []
