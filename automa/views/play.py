@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
-from automa.forms.fields import number
+from automa.forms.fields import number, read
 from automa.forms.reports import read_report
 from automa.models import AutomaGame
 from automa.records import make_record
@@ -47,7 +47,7 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
     found = own_game(request, code)
     to_board = "board" in request.POST
     try:
-        seen, made = number(request.POST.get("seen", "")), read_report(request.POST)
+        seen, made = read(number(), request.POST.get("seen", "")), read_report(request.POST)
         if isinstance(made, Score) and (again := _doubtful(request, found, made.pad)):
             return again
         games.report(found.pk, seen, made)
@@ -72,7 +72,7 @@ def undo(request: HttpRequest, code: str) -> HttpResponse:
     found = own_game(request, code)
     to_board = "board" in request.POST
     try:
-        games.undo(found.pk, number(request.POST.get("seen", "")))
+        games.undo(found.pk, read(number(), request.POST.get("seen", "")))
     except Refusal as refusal:
         show = _board if to_board else _game
         return show(request, own_loaded(request, code), sentence(refusal))

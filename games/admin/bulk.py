@@ -12,7 +12,7 @@ from django.utils.html import strip_tags
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.admin.remedies import OFFERS, RemedyFields
+from games.admin.remedies import OFFERS
 from games.models import ActKind, Failure, Game, Person
 from games.services import Refusal, failures
 from games.services.bots import bots
@@ -21,7 +21,6 @@ from games.services.keeping import RemedyRequest, copies, journal, latest
 Action = Callable[[Any, HttpRequest, QuerySet[Any]], HttpResponse | None]
 FORMULAS = ("=", "+", "-", "@", "\t")
 """A spreadsheet would take text that begins so for a formula."""
-NOTHING_WISHED = RemedyFields(seat=None, move=None, line=None, token="", person="")
 
 
 def for_games(name: str) -> Action:
@@ -29,7 +28,7 @@ def for_games(name: str) -> Action:
 
     def act(room: Any, request: HttpRequest, games: QuerySet[Game]) -> None:
         def remedy(game: Game) -> None:
-            OFFERS[name].do(game, _order(request, game), NOTHING_WISHED)
+            OFFERS[name].do(game, _order(request, game), {})
             bots.wake(game.code)
 
         _each(request, games, remedy)
