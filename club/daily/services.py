@@ -133,7 +133,12 @@ def _entries(person: Person) -> list[DailyEntry]:
 def _open(
     person: Person | None, name: str, opening: Opening, begin: Callable[[Person, str], Game]
 ) -> Game:
-    return open_once(opening.key, person, lambda key: begin(person or people.new_guest(name), key))
+    return open_once(
+        Game.objects.all(),
+        opening.key,
+        person,
+        lambda key: begin(person or people.new_guest(name), key),
+    )
 
 
 def _first_try(person: Person, kind: Kind, opening: Opening, key: str) -> Game:

@@ -1,9 +1,8 @@
 """Open an event, sign up, withdraw."""
 
-from hashlib import sha256
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -11,7 +10,7 @@ from club.events.models import Entrant, Event, EventSeat, EventStatus
 from games.models import Person, Status
 from games.rules.refusal import Refusal
 from games.services import seats
-from games.services.lobby.opening import DOUBLE_CLICK
+from games.services.lobby.opening import DOUBLE_CLICK, open_once
 from games.services.people import people
 from games.services.people.people import clean_name
 
@@ -27,8 +26,6 @@ def open_event(
     it or not. A form that is sent twice (same `opening`) opens one."""
     if person and not person.may_host:
         raise Refusal("may-not-host")
-    sender = person.pk if person else "nobody"
-    key = sha256(f"{sender} {opening}".encode()).hexdigest()[:40] if opening else ""
 
     def create(key: str) -> Event:
         if person:
@@ -39,27 +36,7 @@ def open_event(
             Entrant.objects.create(event=event, person=host)
         return event
 
-    try:
-        with transaction.atomic():
-            if same := _opened(key, person):
-                return same
-            old = Event.objects.filter(opening=key, created__lte=timezone.now() - DOUBLE_CLICK)
-            old.exclude(opening="").update(opening="")  # sent again much later: another one
-            return create(key)
-    except IntegrityError:  # both were sent at the same time
-        with transaction.atomic():
-            return _opened(key, person) or create("")
-
-
-def _opened(key: str, person: Person | None) -> Event | None:
-    """The event that the same form has opened a short time ago; without a person, only one of a
-    guest, since the form logs in whoever sends it."""
-    since = timezone.now() - DOUBLE_CLICK
-    found = Event.objects.filter(opening=key, created__gt=since).select_related("host")
-    event = found.first() if key else None
-    if event is None or event.host is None:
-        return None
-    return event if person or event.host.is_guest else None
+    return open_once(Event.objects.all(), opening, person, create)
 
 
 def _check_hosting(person: Person) -> None:

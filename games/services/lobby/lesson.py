@@ -50,7 +50,7 @@ def begin(person: Person | None, name: str, opening: str) -> Game:
         _end(learner)
         return _new_game(learner, key)
 
-    return open_once(opening, person, create)
+    return open_once(Game.objects.all(), opening, person, create)
 
 
 def go_on(person: Person) -> Game:

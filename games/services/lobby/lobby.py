@@ -113,6 +113,7 @@ def open_table(
     """Create a table for a person, or for a new guest with this name. A form that is sent twice
     (same `opening`) creates one table."""
     return open_once(
+        Game.objects.all(),
         opening,
         host,
         lambda key: host_table(host or people.new_guest(name), seats, opening=key, **options),

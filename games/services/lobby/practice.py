@@ -37,7 +37,7 @@ def play_on(code: str, person: Person | None, name: str, opening: str, moment: M
     def create(key: str) -> Game:
         return _begin(code, person or people.new_guest(name), moment, key)
 
-    return open_once(opening, person, create)
+    return open_once(Game.objects.all(), opening, person, create)
 
 
 def _begin(code: str, person: Person, moment: Moment, opening: str) -> Game:

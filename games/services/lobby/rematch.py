@@ -53,7 +53,7 @@ def same_deal(code: str, person: Person | None, name: str, opening: str) -> Game
         dealt = {"deal_code": game.deal_code, "host_seat": mine.seat, "opening": key}
         return _host(game, host, mine, beside, **dealt)
 
-    return open_once(opening, person, create)
+    return open_once(Game.objects.all(), opening, person, create)
 
 
 def _sit_down(code: str, person: Person, beside: list[Player]) -> None:

@@ -66,7 +66,7 @@ def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> 
         deal = deals.played(code, person) if code else None
         return begin(player, options, mat=mat, deal=deal, repeated=bool(deal), opening=key)
 
-    return open_once(opening, person, create)
+    return open_once(Game.objects.all(), opening, person, create)
 
 
 def begin(
