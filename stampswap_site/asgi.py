@@ -25,7 +25,7 @@ django: Any = WSGIMiddleware(wsgi, workers=THREADS, send_queue_size=0)
 # These need Django set up.
 from club.api.socket import ADDRESS, program_socket  # noqa: E402
 from games.routing import HandshakeTimeout, pages_by_session  # noqa: E402
-from games.services.bots.bots import start_thinking  # noqa: E402
+from games.services.bots.turns import start_thinking  # noqa: E402
 from games.services.timer import start_timer  # noqa: E402
 from stampswap_site.asgi_middleware.answer import bounded_answer  # noqa: E402
 from stampswap_site.asgi_middleware.health import health  # noqa: E402

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from automa.models import AutomaGame
 from automa.services.loading import Loaded, load
 from games.models import Person
-from games.services.people import people
+from games.services.people import identity
 from games.views.table_access import person_of
 from games.views.visitors import count, log_in_as, new_guest_name
 
@@ -30,7 +30,7 @@ def somebody(request: HttpRequest) -> Person:
     person = person_of(request)
     if person is None:
         count(request, "guests")
-        person = people.new_guest(new_guest_name())
+        person = identity.new_guest(new_guest_name())
         log_in_as(request, person)
     return person
 

@@ -15,7 +15,7 @@ from club.api.errors import (
 )
 from club.api.operations import finished, gathering, people, played
 from games.services import Refusal
-from games.services.people import people as people_service
+from games.services.people import identity
 from games.views.visitors import status_of
 
 VERSION = "/v1"
@@ -70,6 +70,6 @@ def not_as_described(request: HttpRequest, error: ValidationError) -> HttpRespon
 def failure(request: HttpRequest, error: Exception) -> HttpResponse:
     """Left to Django, which calls `games.views.failures`; `errors.json_errors` tells its id."""
     token = getattr(request, "auth", None)
-    if token and people_service.fails_by_removal(token.person, error):
+    if token and identity.fails_by_removal(token.person, error):
         return error_response(ApiError("token-unknown"))
     raise error

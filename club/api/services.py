@@ -14,7 +14,7 @@ from club.api.errors import ApiError
 from club.api.models import Token
 from games.models import Person
 from games.services import notify, signals
-from games.services.people import people
+from games.services.people import identity
 
 MOST_TOKENS = 10
 """Tokens of one person."""
@@ -87,7 +87,7 @@ def _note_use(token: Token) -> None:
     try:
         with transaction.atomic():
             Token.objects.filter(pk=token.pk).update(last_used=today)
-            people.note_visit(token.person_id)
+            identity.note_visit(token.person_id)
     except DatabaseError:
         return
 

@@ -15,7 +15,7 @@ from games.services import Refusal, signals
 from games.services.lobby import deals, solo
 from games.services.lobby.deals import Openness
 from games.services.lobby.opening import open_once
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions
 from pinzetta import SoloOptions
 
@@ -137,7 +137,7 @@ def _open(
         Game.objects.all(),
         opening.key,
         person,
-        lambda key: begin(person or people.new_guest(name), key),
+        lambda key: begin(person or identity.new_guest(name), key),
     )
 
 

@@ -12,7 +12,7 @@ from games.forms.lobby import PACES
 from games.models import Pace
 from games.models.person import new_key
 from games.services import Refusal
-from games.services.people.people import BLANK
+from games.services.people.identity import BLANK
 from games.words.bots import LEVELS
 
 KINDS = [

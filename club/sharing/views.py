@@ -13,7 +13,7 @@ from club.sharing.drawn import DRAWN
 from club.sharing.models import Kind
 from games.presenters import access
 from games.services import Refusal
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.views.links import link
 from games.views.table_access import person_of, seated
 from games.views.visitors import check, count, status_of
@@ -72,7 +72,7 @@ def withdraw_invitation(request: HttpRequest, invitation: str) -> HttpResponse:
     if game is None or person is None or game.host_id != person.pk:
         raise Http404
     try:
-        lobby.new_invitation(game.code, person)
+        hosting.new_invitation(game.code, person)
     except Refusal as refusal:
         return _refused(request, refusal)
     return _withdrawn(request)

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext_lazy, pgettext_lazy
 from club.statistics.presenters.faces import faces
 from club.statistics.presenters.filters import BOTS, PEOPLE, SPANS, Chosen
 from games.models import Person
-from games.services.lobby.lobby import MAX_PLAYERS, MIN_PLAYERS
+from games.services.lobby.hosting import MAX_PLAYERS, MIN_PLAYERS
 from pinzetta import SOLO
 
 MOST_PAGES = 10_000

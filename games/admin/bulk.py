@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.admin.remedies import OFFERS
 from games.models import ActKind, Failure, Game, Person
 from games.services import Refusal, failures
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.keeping import RemedyRequest, copies, journal, latest
 
 Action = Callable[[Any, HttpRequest, QuerySet[Any]], HttpResponse | None]
@@ -29,7 +29,7 @@ def for_games(name: str) -> Action:
     def act(room: Any, request: HttpRequest, games: QuerySet[Game]) -> None:
         def remedy(game: Game) -> None:
             OFFERS[name].do(game, _order(request, game), {})
-            bots.wake(game.code)
+            turns.wake(game.code)
 
         _each(request, games, remedy)
 

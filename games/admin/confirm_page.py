@@ -16,7 +16,7 @@ from games.bots import BOTS
 from games.models import Game, Person, Status
 from games.presenters.keeper.prospects import choosable_moves, consequences, seats_of
 from games.services import Refusal
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.keeping import RemedyRequest, latest
 from games.services.keeping.mending import plan
 from games.services.keeping.remedy import readable
@@ -48,7 +48,7 @@ def confirm(request: HttpRequest, code: str, remedy: str) -> HttpResponse:
         return _page(request, game, remedy, REFUSED, refusal=sentence(refusal))
     log.info("%s by %s", remedy, order.keeper.get_username(), extra={"table": code})
     game.refresh_from_db()
-    bots.wake(code)
+    turns.wake(code)
     return _answered(request, game, answer)
 
 

@@ -15,7 +15,7 @@ from games.models.keeping import MAX_REASON_LENGTH
 from games.presenters.table_view import seat_name
 from games.services import Refusal
 from games.services.keeping import RemedyRequest, copies, inspection, lines, mending, seats, status
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.audit import Finding
 
 if TYPE_CHECKING:
@@ -206,7 +206,7 @@ OFFERS: dict[str, Offer] = {
     "hand": Offer(
         _("Hand the seat to somebody else"),
         (_("They sit there from now on and see what the seat may see; who sat there is out."),),
-        _done(lambda g, o, f: seats.hand_to(g.code, o, _seat(f), people.by_login(f["person"]))),
+        _done(lambda g, o, f: seats.hand_to(g.code, o, _seat(f), identity.by_login(f["person"]))),
         wants=("seat", "person"),
         stands=PLAYING,
         each=True,

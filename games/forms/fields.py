@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.rules.options import Options
 from games.services import Refusal
-from games.services.people.people import NAME_LENGTH, clean_name
+from games.services.people.identity import NAME_LENGTH, clean_name
 from games.words import sentence
 
 

@@ -9,8 +9,8 @@ from games.models import Pace, SeatKind
 from games.models.person import new_key
 from games.rules.options import Options
 from games.services import Refusal
-from games.services.lobby.lobby import MAX_PLAYERS, STAND_IN
-from games.services.people.people import NAME_LENGTH, clean_name
+from games.services.lobby.hosting import MAX_PLAYERS, STAND_IN
+from games.services.people.identity import NAME_LENGTH, clean_name
 from games.words import sentence
 from games.words.bots import LEVELS
 

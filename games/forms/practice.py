@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models.person import new_key
 from games.services import Refusal
-from games.services.lobby.lobby import STAND_IN
+from games.services.lobby.hosting import STAND_IN
 from games.services.lobby.practice import Moment
 from games.words import sentence
 from games.words.bots import LEVELS

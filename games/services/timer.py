@@ -13,8 +13,8 @@ from django.db import close_old_connections
 from django.utils import timezone
 
 from games.services import analysis, checks, derived, retention, tasks, troubles
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 from games.services.signals import tick
 
 log = logging.getLogger(__name__)
@@ -51,8 +51,8 @@ def _run(work: Work, every: timedelta) -> None:
 def look_after_games(waiting: timedelta) -> None:
     """Make the moves of bots that have been awaited for at least `waiting` (others are about to
     move by themselves), and cancel lobbies that nobody visits."""
-    bots.wake_all(waiting)
-    lobby.expire()
+    turns.wake_all(waiting)
+    hosting.expire()
 
 
 def run_maintenance(every: timedelta) -> None:

@@ -15,7 +15,7 @@ from games.models import Person
 from games.models.session import OF_BROWSER
 from games.services import Refusal, addresses, limits, notify
 from games.services.new_password import write_new_password
-from games.services.people import accounts, people
+from games.services.people import accounts, identity
 from games.views.table_access import person_of
 from games.views.visitors import check, count, status_of
 from games.words import sentence
@@ -113,14 +113,14 @@ class Change(Counted, views.PasswordChangeView):
 
         Django keeps this session logged in.
         """
-        people.new_personal_link(form.user)
+        identity.new_personal_link(form.user)
         return super().form_valid(form)
 
 
 class NewPassword(Refusing, views.PasswordResetConfirmView):
     def form_valid(self, form: Any) -> HttpResponse:
         """Set the password and change the personal link, as `Change` does."""
-        people.new_personal_link(form.user)
+        identity.new_personal_link(form.user)
         return super().form_valid(form)
 
 

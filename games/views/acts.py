@@ -11,7 +11,7 @@ from games.forms.moves import move_data, number_of, page_of, with_pick
 from games.presenters.desk import drafts
 from games.presenters.table_view import TableView, view_of
 from games.services import Refusal, seats
-from games.services.bots import bots, queue
+from games.services.bots import queue, turns
 from games.services.moves import by_person, submit_move
 from games.services.stored import game_state
 from games.services.stored.game_state import GameState
@@ -42,7 +42,7 @@ def move(here: Seated, fields: QueryDict) -> Done:
         return refused(here, refusal, data)
     if not made:
         return asked_no_more(state)
-    after = bots.answer(state)
+    after = turns.answer(state)
     if before:
         _go_on_from(after, here, before)
     return Done(after)
@@ -78,7 +78,7 @@ def queue_pick(here: Seated, fields: QueryDict) -> Done:
             return asked_no_more(_now(here))
     except Refusal as refusal:
         return refused(here, refusal)._replace(state=_now(here))
-    return Done(bots.answer(_now(here)))
+    return Done(turns.answer(_now(here)))
 
 
 ACTS = {"move": move, "draft": draft, "queue": queue_pick}

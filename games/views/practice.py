@@ -10,7 +10,7 @@ from games.forms.moves import number_of
 from games.models import Game
 from games.presenters.table_view import TableView, seats_to_take
 from games.services import Refusal
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.lobby import practice
 from games.views.table_access import person_of, state_for, view_by_code
 from games.views.visitors import count, log_in_as, new_guest_name, status_of
@@ -35,7 +35,7 @@ def play_on(request: HttpRequest, code: str) -> HttpResponse:
             game = practice.play_on(code, person, new_guest_name(), opening, form.moment)
             if person is None and game.host:
                 log_in_as(request, game.host)
-            bots.wake(game.code)
+            turns.wake(game.code)
             return redirect(game)
         except Refusal as refusal:
             form.add_error(None, sentence(refusal))

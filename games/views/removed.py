@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
 
-from games.services.people import people
+from games.services.people import identity
 from games.views.failures import forbidden
 from games.views.table_access import person_of
 
@@ -21,7 +21,7 @@ class RemovedPersonMiddleware:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         person = person_of(request)
-        if person is None or not people.fails_by_removal(person, error):
+        if person is None or not identity.fails_by_removal(person, error):
             return None
         logout(request)
         return forbidden(request, error)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Person
 from games.services import Refusal, event_codes, limits
-from games.services.people import people
+from games.services.people import identity
 
 FORBIDDEN = ("host-only", "not-at-table")
 HOUR = 3600
@@ -28,7 +28,7 @@ def log_in_as(request: HttpRequest, person: Person) -> None:
     """Log this browser in as the person. A new person gets the language of the request, so that
     e-mails are in it, too."""
     if not person.language:
-        people.prefer(person, language=get_language() or "")
+        identity.prefer(person, language=get_language() or "")
     login(request, person, backend="django.contrib.auth.backends.ModelBackend")
 
 

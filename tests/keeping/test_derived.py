@@ -20,7 +20,7 @@ from club.statistics.models import SeatResult
 from club.statistics.services import results
 from games.models import Act, Analysis, Draft, Failure
 from games.services import derived, sound_analyses
-from games.services.bots import bots
+from games.services.bots import turns
 from tests.club.daily import tries
 from tests.club.events import meeting
 from tests.sizes import often
@@ -211,7 +211,7 @@ def test_a_queued_pick_that_cannot_be_read_is_none(data: object, db: None) -> No
     for player in seated.game.players.all():
         token = seated.table.token(player.seat)
         Draft.objects.create(player=player, data=data, token=token, queued=True)
-    bots.wake(seated.game.code)
+    turns.wake(seated.game.code)
     for client in seated.clients:
         assert client.get(seated.url).status_code == 200
     assert not Failure.objects.exists()

@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.models import Act, Game, Move, Pace, Person, Player, Result, Status
 from games.services import retention
 from games.services.keeping import seats
-from games.services.people import people
+from games.services.people import identity
 from games.services.retention import Done
 from tests.keeping.keepers import order_of
 from tests.web.tables import browser_of
@@ -42,7 +42,7 @@ def ago(game: Game, days: int, **fields: Any) -> None:
 
 def addressed(person: Person, language: str = "") -> None:
     email = f"{person.name}@example.org".lower()
-    people.prefer(person, email=email, confirmed=email, language=language)
+    identity.prefer(person, email=email, confirmed=email, language=language)
 
 
 def over(game: Game, *points: int) -> None:
@@ -153,7 +153,7 @@ def test_people_are_told_once_in_their_language(
     begun: Game, kept: object, anna: Person, ben: Person
 ) -> None:
     addressed(anna, "de")
-    people.prefer(ben, email="ben@example.org")  # not confirmed: it may be somebody else's
+    identity.prefer(ben, email="ben@example.org")  # not confirmed: it may be somebody else's
     ago(begun, 87, status=Status.OVER)
     assert retention.tidy() == Done(1, 0, 0, 0)
     (letter,) = mail.outbox

@@ -14,8 +14,8 @@ from games.models import Game, MadeBy, Person, Player, SeatKind
 from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.seeing import sight
-from games.services.lobby import lobby
-from games.services.people import people
+from games.services.lobby import hosting
+from games.services.people import identity
 from games.services.stored.snapshots import load
 from tests.live.moving import move
 from tests.live.sockets import connected, in_a_loop, news, say
@@ -101,11 +101,11 @@ async def test_others_are_told_at_once_and_a_reader_may_not_move(
 
 @in_a_loop
 async def test_a_lobby_tells_its_versions(anna: Person) -> None:
-    game = await sync_to_async(lobby.host_table)(anna, [SeatKind.OPEN], watchers=False)
-    eve = await sync_to_async(people.new_guest)("Eve")
+    game = await sync_to_async(hosting.host_table)(anna, [SeatKind.OPEN], watchers=False)
+    eve = await sync_to_async(identity.new_guest)("Eve")
     async with connected(path(game), None, None, await bearer(anna)) as line:
         known = (await news(line))["version"]
-        await sync_to_async(lobby.sit_down)(game.code, eve, invited=False)
+        await sync_to_async(hosting.sit_down)(game.code, eve, invited=False)
         told = await news(line)
         assert told["version"] > known
         assert told.keys() == {"version"}
@@ -113,7 +113,7 @@ async def test_a_lobby_tells_its_versions(anna: Person) -> None:
 
 @in_a_loop
 async def test_it_is_opened_by_a_token_that_counts(playing: Game, anna: Person) -> None:
-    good, eve = await bearer(anna), await sync_to_async(people.new_guest)("Eve")
+    good, eve = await bearer(anna), await sync_to_async(identity.new_guest)("Eve")
     for wrong in ("", "Bearer", "Bearer é", "Basic QTpC", "Bearer \x00", await bearer(eve)):
         async with connected(path(playing), None, None, wrong) as line:
             assert line is None, wrong

@@ -28,8 +28,8 @@ from club.sharing import pictures
 from club.statistics.services import results
 from games.models import Analysis, Game, Pace, Person
 from games.services import addresses, analysis, checks, derived, letters, new_password, tasks
-from games.services.lobby import lobby
-from games.services.people import people
+from games.services.lobby import hosting
+from games.services.people import identity
 from tests.club.events import meeting
 from tests.keeping.keepers import new_keeper
 from tests.sizes import often
@@ -98,13 +98,13 @@ def awaited() -> Game:
     anna, ben = visitor("Anna"), visitor("Ben")
     Person.objects.update(email="b@example.org", confirmed="b@example.org", letters=True)
     game = anna.hosts(OPEN, pace=Pace.DAY)
-    lobby.sit_down(game.code, ben.person, invited=False)
-    return lobby.start(game.code, anna.person, stand_ins=False)
+    hosting.sit_down(game.code, ben.person, invited=False)
+    return hosting.start(game.code, anna.person, stand_ins=False)
 
 
 def with_address() -> Person:
-    person = people.new_guest("Anna")
-    people.prefer(person, email="anna@example.org")
+    person = identity.new_guest("Anna")
+    identity.prefer(person, email="anna@example.org")
     return person
 
 
@@ -114,7 +114,7 @@ def moved_rating() -> None:
     guest = Rating.objects.get(person__name="Ben")
     guest.person = None
     guest.save()
-    ratings.move.enqueue(guest.pk, people.new_guest("Cleo").pk)
+    ratings.move.enqueue(guest.pk, identity.new_guest("Cleo").pk)
 
 
 def asked_analysis() -> None:
@@ -152,7 +152,7 @@ KINDS: dict[Task[..., Any], Callable[[], object]] = {
     derived.compute_again: lambda: (finished(), derived.compute_again.enqueue("ratings")),
     checks.check_game: lambda: checks.check_game.enqueue(finished().game.code),
     pictures.make: lambda: pictures.make.enqueue(
-        "invitation", lobby.host_table(people.new_guest("Anna"), [OPEN]).invitation
+        "invitation", hosting.host_table(identity.new_guest("Anna"), [OPEN]).invitation
     ),
 }
 ELSEWHERE: set[Task[..., Any]] = {turns.tell_turns, news.deliver}

@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from games.models import Game, Person, SeatKind
 from games.services import notify
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import game_state, versions
 from tests.services.asking import asked
 from tests.web.tables import browser_of
@@ -58,11 +58,11 @@ def test_a_start_without_a_restore_changes_nothing_that_is_shown(
 
 
 def test_a_page_of_a_game_that_has_not_begun_any_more_loads_itself_again(anna: Person) -> None:
-    game = lobby.host_table(anna, [SeatKind.BOT], watchers=False)
+    game = hosting.host_table(anna, [SeatKind.BOT], watchers=False)
     notify.notify(game)
     fetched = browser_of(anna).get(f"/t/{game.code}/regions/all/")
     assert fetched.content == b'<main data-table="lobby"></main>'
-    other = browser_of(people.new_guest("Ben"))
+    other = browser_of(identity.new_guest("Ben"))
     assert other.get(f"/t/{game.code}/regions/all/").status_code == 404
 
 

@@ -21,9 +21,9 @@ from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.seeing import sight
 from games.services import addresses, letters
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.snapshots import load
 from tests.web.lobbies import OPEN, Visitor, text, visitor
 
@@ -57,8 +57,8 @@ def ben(db: None) -> Visitor:
 
 def begun(host: Visitor, guest: Visitor, pace: Pace) -> Game:
     game = host.hosts(OPEN, pace=pace)
-    lobby.sit_down(game.code, guest.person, invited=False)
-    return lobby.start(game.code, host.person, stand_ins=False)
+    hosting.sit_down(game.code, guest.person, invited=False)
+    return hosting.start(game.code, host.person, stand_ins=False)
 
 
 def move(game: Game) -> int:
@@ -142,7 +142,7 @@ def test_nobody_is_written_to_who_does_not_want_it(
     anna: Visitor, ben: Visitor, commit: Committing, wish: dict[str, Any]
 ) -> None:
     for someone in (anna, ben):
-        people.prefer(someone.person, **wish)
+        identity.prefer(someone.person, **wish)
     game = begun(anna, ben, Pace.DAY)
     for _ in range(6):
         with commit():
@@ -233,5 +233,5 @@ def test_a_made_up_link_stops_nobodys_letters(anna: Visitor, token: str) -> None
 
 def test_a_link_is_of_the_address_it_was_sent_to(anna: Visitor) -> None:
     path = f"/letters/stop/{letters.stop_token(anna.person)}/"
-    people.prefer(anna.person, email="new@example.org")
+    identity.prefer(anna.person, email="new@example.org")
     assert Client().post(path).status_code == 404

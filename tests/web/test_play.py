@@ -65,9 +65,9 @@ def serves_pictures_and_styles_without_collecting_them_first(site: Server) -> No
 
 ENQUEUE = """
 from games.services import addresses
-from games.services.people import people
-anna = people.new_guest("Anna")
-people.prefer(anna, email="anna@example.org")
+from games.services.people import identity
+anna = identity.new_guest("Anna")
+identity.prefer(anna, email="anna@example.org")
 addresses.write_confirmation.enqueue(anna.pk, anna.email)
 """
 

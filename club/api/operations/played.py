@@ -20,8 +20,8 @@ from games.models import Game, MadeBy, Person
 from games.models import Status as GameStatus
 from games.presenters import access
 from games.services import Refusal, limits, seats
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 from games.services.moves import By, submit_move
 from games.services.people import presence
 from games.services.stored.game_state import GameState
@@ -38,7 +38,7 @@ def table(request: ProgramRequest, code: str) -> presenters.Data:
     person = request.auth.person
     if (game := gathering(request, code)) is not None:
         if not request.auth.read_only and game.status == GameStatus.LOBBY:
-            lobby.visit(game, person)
+            hosting.visit(game, person)
             game.refresh_from_db(fields=["version"])
         return presenters.lobby_data(game, person)
     note_presence(request, code)
@@ -114,7 +114,7 @@ def concede(request: ProgramRequest, code: str) -> presenters.Data:
     """A stand-in plays your seat to the end. It cannot be undone."""
     _, seat = seated(request.auth.person, code)
     seats.concede(code, seat)
-    after = bots.answer(state_seen_by(request.auth.person, code))
+    after = turns.answer(state_seen_by(request.auth.person, code))
     return presenters.question_data(presenters.program_look(after, request.auth.person))
 
 
@@ -142,7 +142,7 @@ def make_move(person: Person, code: str, made: MoveMade) -> GameState:
         raise Refused(refusal, seen.names) from None
     if not submitted.accepted:
         raise ApiError("stale")
-    return bots.answer(submitted.state)
+    return turns.answer(submitted.state)
 
 
 def seated(person: Person, code: str) -> tuple[GameState, int]:

@@ -15,7 +15,7 @@ from games.models import Act, ActKind, Game, Person, Remedy, Status
 from games.rules.refusal import Refusal
 from games.services.keeping import RemedyRequest, journal, latest, seats, status
 from games.services.keeping.remedy import check
-from games.services.lobby.lobby import STAND_IN
+from games.services.lobby.hosting import STAND_IN
 
 LONGEST_DELAY = timedelta(days=366)
 

@@ -16,7 +16,7 @@ from games.models import Game, Pace, Person, Status
 from games.rules.codec import decode, encode
 from games.rules.deal import Deal
 from games.rules.refusal import Refusal
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.lobby import beginning
 from games.services.lobby.beginning import Sitting
 
@@ -183,7 +183,7 @@ def _seat_duplicate(event: Event, present: list[Entrant], chance: Random) -> lis
 def wake(codes: list[str]) -> None:
     """Let the bots of new games move."""
     for code in codes:
-        bots.wake(code)
+        turns.wake(code)
 
 
 def wake_later(codes: Iterable[str]) -> None:

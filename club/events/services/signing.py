@@ -11,8 +11,8 @@ from games.models import Person, Status
 from games.rules.refusal import Refusal
 from games.services import seats
 from games.services.lobby.opening import DOUBLE_CLICK, open_once
-from games.services.people import people
-from games.services.people.people import clean_name
+from games.services.people import identity
+from games.services.people.identity import clean_name
 
 MOST_HOSTED = 5
 """How many that are not over somebody may host at once."""
@@ -30,7 +30,7 @@ def open_event(
     def create(key: str) -> Event:
         if person:
             _check_hosting(person)
-        host = person or people.new_guest(name)
+        host = person or identity.new_guest(name)
         event = Event.objects.create(host=host, opening=key, **fields)
         if plays:
             Entrant.objects.create(event=event, person=host)
@@ -67,14 +67,14 @@ def sign_up(code: str, person: Person | None, name: str, sitting: str = "") -> P
             mine.withdrew = None
             mine.save(update_fields=["withdrew"])
             return mine.person
-        who = person or people.new_guest(clean_name(name))
+        who = person or identity.new_guest(clean_name(name))
         Entrant.objects.create(event=event, person=who, sitting="" if person else sitting)
     return who
 
 
 def _signed_up(event: Event, sitting: str) -> Person | None:
     """The guest whom the same form has signed up a short time ago (as
-    `services.lobby.lobby.seated`)."""
+    `services.lobby.hosting.seated`)."""
     since = timezone.now() - DOUBLE_CLICK
     mine = event.entrants.filter(sitting=sitting, person__date_joined__gt=since)
     entrant = mine.select_related("person").first() if sitting else None

@@ -11,7 +11,7 @@ from club.events.models import Event, EventStatus, EventTable
 from club.events.services import rounds
 from games.models import Game, Status
 from games.services import seats
-from games.services.bots import bots
+from games.services.bots import turns
 
 log = logging.getLogger(__name__)
 GRACE = timedelta(minutes=5)
@@ -57,4 +57,4 @@ def keep_deadlines() -> None:
     )
     for code in list(late.order_by("pk").values_list("code", flat=True)):
         if seats.stand_in_without_vote(code, now - GRACE):
-            bots.wake(code)
+            turns.wake(code)

@@ -14,9 +14,9 @@ from games.presenters.keeper.health import seat_names, told_findings
 from games.presenters.keeper.stuck import LATE, Waiting, stuck_for, waiting
 from games.presenters.table_view import seat_name
 from games.services import tasks
-from games.services.bots.bots import ROUTE
+from games.services.bots.turns import ROUTE
 from games.services.keeping.mending import plan
-from games.services.lobby.lobby import EMPTY
+from games.services.lobby.hosting import EMPTY
 from games.services.tasks import StoredTask
 
 SHOWN = 20

@@ -1,9 +1,9 @@
 """Queued picks: what a player wants to take from the pool when their turn comes.
 
-A queued pick is a draft of the decision that the seat waits for, by its token. `services.bots.bots`
-makes it once that decision is asked, as the player would; whatever happens before, it is made once
-or never. If the item is gone by then it stays until the seat has answered, so that its desk can say
-so.
+A queued pick is a draft of the decision that the seat waits for, by its token.
+`services.bots.turns` makes it as soon as that decision is asked, as the player would; whatever
+happens before, it is made once or never. If the item is gone by then it stays until the seat has
+answered, so that its desk can say so.
 """
 
 from typing import NamedTuple
@@ -36,7 +36,7 @@ def may_queue(table: Table, seat: int) -> bool:
 
 def queue(code: str, seat: int, token: str, item: object) -> bool:
     """Queue a pick in place of any other; False if the seat does not wait for this decision. If its
-    turn has come meanwhile, `services.bots.bots` makes it at once."""
+    turn has come meanwhile, `services.bots.turns` makes it at once."""
     with transaction.atomic():
         state = game_state.lock(code)
         table = state.table

@@ -14,7 +14,7 @@ from games.rules.snapshot import snapshot
 from games.services.keeping.lines import go_on_from
 from games.services.keeping.lost_moves import find_again
 from games.services.keeping.remedy import RemedyRequest, moved_since, open_remedy
-from games.services.lobby.lobby import STAND_IN
+from games.services.lobby.hosting import STAND_IN
 from games.services.stored import editions
 from games.services.stored.audit import Finding, Replayed, replay
 from games.services.stored.replay import Broken, begun, moves_of

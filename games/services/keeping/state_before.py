@@ -8,7 +8,7 @@ from django.db.models import Max, Model
 from django.utils import timezone
 
 from games.models import Draft, Game, Move, Person, Player, StandInVote, StateBefore, Status
-from games.services.lobby.lobby import STAND_IN
+from games.services.lobby.hosting import STAND_IN
 from games.services.stored.snapshots import load, store_albums
 
 GAME = (

@@ -41,7 +41,7 @@ def begin_game(
     part_of: str = "",
 ) -> Game:
     """Begin a game without a lobby. With `sealed` its cards stay secret after its end, until
-    `unseal`. The caller lets the bots move (`services.bots.bots.wake`) after the commit."""
+    `unseal`. The caller lets the bots move (`services.bots.turns.wake`) after the commit."""
     with transaction.atomic():
         game = Game.objects.create(
             host=host,

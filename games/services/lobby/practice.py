@@ -12,10 +12,10 @@ from django.utils import timezone
 
 from games.models import Game, Pace, Person, Status
 from games.rules.refusal import Refusal
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.lobby.copying import Seats, copy_game
 from games.services.lobby.opening import open_once
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.variants import plays_itself
 
 FINISHED = (Status.OVER, Status.ENDED)
@@ -27,7 +27,7 @@ class Moment(NamedTuple):
     number: int
     """After this move."""
     seat: int
-    bot: str = lobby.STAND_IN
+    bot: str = hosting.STAND_IN
 
 
 def play_on(code: str, person: Person | None, name: str, opening: str, moment: Moment) -> Game:
@@ -35,7 +35,7 @@ def play_on(code: str, person: Person | None, name: str, opening: str, moment: M
     refused, no guest is created. A form that is sent twice (same `opening`) begins one table."""
 
     def create(key: str) -> Game:
-        return _begin(code, person or people.new_guest(name), moment, key)
+        return _begin(code, person or identity.new_guest(name), moment, key)
 
     return open_once(Game.objects.all(), opening, person, create)
 
@@ -52,7 +52,7 @@ def _begin(code: str, person: Person, moment: Moment, opening: str) -> Game:
         moment.number,
         person,
         moment.seat,
-        _bots(game, lobby.checked_bot(moment.bot)),
+        _bots(game, hosting.checked_bot(moment.bot)),
         pace=Pace.LIVE,
         started=timezone.now(),
         opening=opening,

@@ -26,8 +26,8 @@ from games.models import (
 )
 from games.models.keeping import MAX_REASON_LENGTH
 from games.services import notify, seats, signals
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 
 NOBODY = "–"
 """What stands for a name in the log, if not a seat's number."""
@@ -64,7 +64,7 @@ def replace_deleted(pk: int, playing: Iterable[str]) -> None:
     """Close the sockets of a deleted person, and let stand-ins play."""
     notify.person_changed(pk)
     for code in playing:
-        bots.wake(code)
+        turns.wake(code)
 
 
 def _seats(person: Person) -> list[tuple[int, int, str]]:
@@ -79,7 +79,7 @@ def _leave(pk: int, person: Person) -> str | None:
     mine = list(game.players.filter(person=person).values_list("seat", flat=True))
     playing = game.status == Status.PLAYING
     if game.status == Status.LOBBY:
-        lobby.withdraw(game.code, person)
+        hosting.withdraw(game.code, person)
     for seat in mine if playing else ():
         if Game.objects.filter(pk=pk, status=Status.PLAYING).exists():  # the last one ends it
             seats.concede(game.code, seat)

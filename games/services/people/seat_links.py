@@ -12,7 +12,7 @@ from django.db import transaction
 from games.models import Game, Person, Player, Status
 from games.rules.refusal import Refusal
 from games.services import notify
-from games.services.people import people
+from games.services.people import identity
 
 SALT = "seat-link"
 LIFE = timedelta(days=1)
@@ -42,7 +42,7 @@ def take_over(token: str, person: Person | None) -> Person:
         game = Game.objects.select_for_update().get(pk=found.game_id)
         if (player := seat_of(token)) is None:  # somebody else was faster
             raise Refusal("link-void")
-        person = person or people.new_guest(player.name)
+        person = person or identity.new_guest(player.name)
         player.shares_device = game.players.filter(person=person).exists()
         player.person = person
         if not player.shares_device:

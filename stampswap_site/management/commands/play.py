@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from twisted.logger import globalLogPublisher
 
 from games.management.database import migrate
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.stored import versions
 from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import require_room
@@ -54,7 +54,7 @@ class Command(BaseCommand):
         claim()
         migrate()
         versions.raise_all()
-        bots.wake_all()  # a crash may have left some waiting
+        turns.wake_all()  # a crash may have left some waiting
         limits = settings.TIME_LIMITS
         with closing(self.listen(port)) as listener:
             port = str(listener.getsockname()[1])  # the one that the system chose for 0

@@ -11,7 +11,7 @@ from club.api.interface import interface
 from club.api.views import operations
 from games.models import Game
 from games.rules import referee
-from games.services.people import people
+from games.services.people import identity
 from tests.attacks.cast import standing
 from tests.attacks.garbage import for_each
 from tests.club.api.programs import Program, program_at, program_of
@@ -64,7 +64,7 @@ def test_moves_of_any_data() -> None:
 
 
 def test_the_shape_of_each_error() -> None:
-    ben = program_of(people.new_guest("Ben"))
+    ben = program_of(identity.new_guest("Ben"))
     for status, error, answer in (
         (400, "not-json", raw(ben, b"{")),
         (400, "not-json", raw(ben, b"\xff")),
@@ -95,7 +95,7 @@ def test_a_failure_of_ours_has_an_id(
     def fail(*_: object) -> None:
         raise RuntimeError("on purpose")
 
-    program = program_of(people.new_guest("Ben"))
+    program = program_of(identity.new_guest("Ben"))
     monkeypatch.setattr("games.presenters.lobby.listing.open_tables", fail)
     client = Client(raise_request_exception=False, headers=program.headers)
     answer = client.get("/api/v1/tables")
@@ -128,7 +128,7 @@ def test_the_page_explains_it() -> None:
 
 
 def test_no_table_comes_of_nothing() -> None:
-    program = program_of(people.new_guest("Ben"))
+    program = program_of(identity.new_guest("Ben"))
     for body in (b"{}", b"null", b"0", b'"x"', b'{"seats": [[]]}', b'{"seats": {"0": "easy"}}'):
         assert raw(program, body).status_code == 422
     assert not Game.objects.exists()

@@ -16,7 +16,7 @@ from games.rules.moves import Move, encode_move
 from games.rules.state import Table
 from games.services import Refusal
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions
 from pinzetta import HUMAN, SOLO
 from tests.club.api.programs import Program, program_at, program_of
@@ -41,7 +41,7 @@ Viewers = dict[int | None, Program]
 def viewers_of(seated: Seated) -> Viewers:
     """A program of each person there, and of somebody who watches."""
     seats: Viewers = {seat: program_at(seated, seat) for seat in range(len(seated.clients))}
-    return seats | ({None: program_of(people.new_guest("Eve"))} if seated.game.watchers else {})
+    return seats | ({None: program_of(identity.new_guest("Eve"))} if seated.game.watchers else {})
 
 
 def bytes_of(seated: Seated, program: Program) -> list[str]:

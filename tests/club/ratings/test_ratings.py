@@ -15,8 +15,8 @@ from club.ratings.services import follow
 from club.ratings.strength import ANCHORS, BEGINS_AT, NEW, Placed, after
 from games.models import Game, Person
 from games.services.keeping.status import count_again, void
-from games.services.lobby.lobby import STAND_IN
-from games.services.people import people
+from games.services.lobby.hosting import STAND_IN
+from games.services.people import identity
 from tests.club.ratings.games import NOON, played, rated
 from tests.club.ratings.stored import check, number, stored
 from tests.keeping.keepers import new_keeper, order_of
@@ -34,7 +34,7 @@ def test_a_new_person_begins_with_a_thousand(anna: Person, ben: Person) -> None:
 
 
 def test_everybody_is_ranked_and_ties_count_alike(anna: Person, ben: Person, cleo: Person) -> None:
-    dora = people.new_guest("Dora")
+    dora = identity.new_guest("Dora")
     rated((anna, 120), (ben, 100), (cleo, 100), (dora, 90))
     assert number(anna) > number(ben) == number(cleo) > number(dora)
     places = RatingChange.objects.order_by("seat").values_list("place", flat=True)
@@ -62,7 +62,7 @@ def test_bots_stay_where_they_are(anna: Person, ben: Person) -> None:
         rated((anna, 120), (ben, 110), ("easy", 10), hour=hour)
     easy = Rating.objects.get(person=anna).strength
     assert Rating.objects.count() == 2
-    others = [people.new_guest("Cleo"), people.new_guest("Dora")]
+    others = [identity.new_guest("Cleo"), identity.new_guest("Dora")]
     for hour in range(3):
         rated((others[0], 120), (others[1], 110), ("expert", 10), hour=hour)
     assert Rating.objects.get(person=others[0]).mu > easy.mu

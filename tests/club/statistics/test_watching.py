@@ -15,7 +15,7 @@ from club.statistics.presenters import watching
 from club.statistics.services import profiles, results
 from games.models import Game, Person, Player, SeatKind, Status
 from games.models.game import new_code
-from games.services.people import people
+from games.services.people import identity
 from tests.test_records import FILES
 from tests.web.finished import finished, finished_solo, record
 from tests.web.lobbies import text
@@ -71,7 +71,7 @@ def test_other_tables_are_not_shown(fields: dict[str, Any]) -> None:
 def test_ones_own_table_is_not_to_be_watched() -> None:
     seated = seat_people(listed=True)
     assert seated.url not in said(client=seated.clients[1])
-    assert seated.url in said(client=browser_of(people.new_guest("Emil")))
+    assert seated.url in said(client=browser_of(identity.new_guest("Emil")))
 
 
 def test_nothing_secret_is_on_the_page() -> None:
@@ -201,7 +201,7 @@ def test_a_game_that_was_removed_is_not_shown() -> None:
 def test_thirty_games_cost_as_many_queries_as_three() -> None:
     seated = seat_people(listed=True)
     stored = listed(path=FILES[4])
-    costs, client = [], browser_of(people.new_guest("Gast"))
+    costs, client = [], browser_of(identity.new_guest("Gast"))
     client.get("/")  # renews the session
     for number in (2, 27):
         for _ in range(number):
@@ -212,7 +212,11 @@ def test_thirty_games_cost_as_many_queries_as_three() -> None:
                 game.opening = ""
                 game.save()
                 Player.objects.create(
-                    game=game, seat=0, kind=SeatKind.PERSON, person=people.new_guest("P"), name="P"
+                    game=game,
+                    seat=0,
+                    kind=SeatKind.PERSON,
+                    person=identity.new_guest("P"),
+                    name="P",
                 )
         with CaptureQueriesContext(connection) as front:
             client.get("/")

@@ -18,7 +18,7 @@ from games.rules.state import RULES
 from games.services import letters, notify, signals
 from games.services.lobby import beginning, deals
 from games.services.lobby.opening import DOUBLE_CLICK, open_once
-from games.services.people import people, presence
+from games.services.people import identity, presence
 
 STAND_IN = "collector"
 MIN_PLAYERS, MAX_PLAYERS = 2, 5
@@ -73,7 +73,7 @@ def host_table(
         beside
     ):
         raise Refusal("table-seats")
-    names = [people.clean_name(name) for name in beside]
+    names = [identity.clean_name(name) for name in beside]
     levels = [checked_bot(bot) for bot in bots]
     if not host.may_host:
         raise Refusal("may-not-host")
@@ -116,7 +116,7 @@ def open_table(
         Game.objects.all(),
         opening,
         host,
-        lambda key: host_table(host or people.new_guest(name), seats, opening=key, **options),
+        lambda key: host_table(host or identity.new_guest(name), seats, opening=key, **options),
     )
 
 
@@ -143,7 +143,7 @@ def join(
     with transaction.atomic():
         Game.objects.select_for_update().get(code=code)
         if person is None:
-            guest = seated(code, sitting) or people.new_guest(name)
+            guest = seated(code, sitting) or identity.new_guest(name)
             sit_down(code, guest, invited=invited, sitting=sitting)
             return guest
         sit_down(code, person, invited=invited)
