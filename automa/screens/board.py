@@ -47,7 +47,7 @@ class OrderRow(NamedTuple):
     orders: list[tuple[int, str]]
 
 
-class Told(NamedTuple):
+class BoardRow(NamedTuple):
     round: str
     text: str
     fans: str
@@ -109,10 +109,10 @@ def _orders(state: State, genre: Any) -> list[tuple[int, str]]:
     return shown
 
 
-def history(state: State) -> list[Told]:
+def history(state: State) -> list[BoardRow]:
     """What has happened, the latest first."""
     return [
-        Told(
+        BoardRow(
             f"{names.roman(entry.round)}·{min(entry.turn, TURNS)}",
             entry_sentence(entry),
             ", ".join(gain(each.change) for each in entry.fans),

@@ -21,7 +21,7 @@ from automa.rules.setup import DeckKind
 from automa.rules.state import Entry, Phase, State
 from automa.words import names
 from automa.words.entries import entry_sentence
-from automa.words.instructions import Told, tell
+from automa.words.instructions import InstructionInWords, tell
 from automa.words.reasons import Why, explain
 
 NEWS = ("ranked", "lost-fans", "shuffled")
@@ -55,7 +55,7 @@ class StepView(NamedTuple):
     slot: int
     beyond: list[LineView]
     """Actions of the board that were tried after the card's."""
-    instructions: list[tuple[Told, list[Named]]]
+    instructions: list[tuple[InstructionInWords, list[Named]]]
     reasons: list[tuple[Why, list[Named]]]
 
 
@@ -123,7 +123,7 @@ def step_view(state: State, found: Step) -> StepView:
     )
 
 
-def _strip(told: Told, found: Step) -> list[Named]:
+def _strip(told: InstructionInWords, found: Step) -> list[Named]:
     """The order in which to look, unless the buttons of the question stand in it."""
     asked = getattr(found.plan.question, "genres", ())
     return [] if told.genres == asked else _named(told.genres)

@@ -115,8 +115,10 @@ class Refused(ApiError):
 
 def unreadable(faults: Sequence[Any]) -> ApiError:
     """Where a body cannot be read, and what was expected there: the faults that pydantic lists."""
-    told = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in faults[:MOST_FAULTS]]
-    return ApiError("unreadable", why="; ".join(told)[:500])
+    described = [
+        f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in faults[:MOST_FAULTS]
+    ]
+    return ApiError("unreadable", why="; ".join(described)[:500])
 
 
 def known_error(error: Exception) -> ApiError:

@@ -43,8 +43,8 @@ class ProgramSocket(Connection):
                 answer["ack"] = sent.id
                 answer |= self._move(room, sent)
             except (ApiError, Refusal, ValidationError, *OF_EXCEPTION) as error:
-                told = _as_told(error)
-                answer |= {"status": told.status, **told.data}
+                known = _as_told(error)
+                answer |= {"status": known.status, **known.data}
         return as_text(answer)
 
     def _move(self, room: Room, sent: SocketMove) -> presenters.Data:

@@ -12,11 +12,11 @@ from games.services.signals import people_merged, result_changed, seats_changing
 
 
 @receiver(result_changed)
-def follow_game(game: int, **kwargs: Any) -> None:
+def note_result(game: int, **kwargs: Any) -> None:
     """Queue the next round in the background, so that the move that ended a game does not wait
     for it."""
     if EventTable.objects.filter(game=game).exists():
-        rounds.follow.enqueue(game)
+        rounds.update_after.enqueue(game)
 
 
 @receiver(seats_changing)

@@ -42,13 +42,13 @@ def tell_turns(game: int, moved: int | None) -> None:
     found = Game.objects.filter(pk=game).first()
     if found is None:
         return
-    told = set()
+    reached = set()
     for player in letters.to_be_told(found, moved, HAVE_DEVICES):
-        if player.person is None or player.person in told or is_here(player):
+        if player.person is None or player.person in reached or is_here(player):
             continue
         with transaction.atomic():
             if _claimed(player):
-                told.add(player.person)  # several may play at one device
+                reached.add(player.person)  # several may play at one device
                 tell(player.person, News("turn", found.code))
 
 

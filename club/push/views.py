@@ -41,7 +41,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
                 ("app-maskable-512", "512x512"),
             )
         ]
-        told = {
+        data = {
             "id": "/",
             "name": _("Stamp Swap online"),
             "short_name": "Stamp Swap",
@@ -54,7 +54,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
             "background_color": PAGE_COLOURS["light"],
             "icons": icons,
         }
-    return _same_for_all(request, JsonResponse(told, content_type="application/manifest+json"))
+    return _same_for_all(request, JsonResponse(data, content_type="application/manifest+json"))
 
 
 @require_safe

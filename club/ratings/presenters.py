@@ -18,7 +18,7 @@ GAMES = 60
 """How many of the last games the history shows."""
 
 
-class Shown(NamedTuple):
+class ShownRating(NamedTuple):
     """A rating as people see it; a provisional one is shown with a question mark."""
 
     number: int
@@ -53,7 +53,7 @@ class Change(NamedTuple):
 
 
 class History(NamedTuple):
-    now: Shown | None
+    now: ShownRating | None
     """None before the first game that counts."""
     public: bool
     changes: list[Change]
@@ -71,7 +71,7 @@ class Rung(NamedTuple):
     mine: bool
 
 
-def rating_of(person: Person) -> Shown | None:
+def rating_of(person: Person) -> ShownRating | None:
     """None before the first game that counts. Others may see it if `is_public`."""
     rating = Rating.objects.filter(person=person, games__gt=0).first()
     return _shown(rating) if rating else None
@@ -113,8 +113,8 @@ def ladder(person: Person | None) -> list[Rung]:
     return rungs
 
 
-def _shown(rating: Rating) -> Shown:
-    return Shown(rating.number, rating.games < PROVISIONAL, rating.games)
+def _shown(rating: Rating) -> ShownRating:
+    return ShownRating(rating.number, rating.games < PROVISIONAL, rating.games)
 
 
 def _changes() -> QuerySet[RatingChange]:

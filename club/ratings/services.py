@@ -29,7 +29,7 @@ def ledger() -> Iterator[Ledger]:
 
 
 @task()
-def follow(game: int) -> None:
+def update_after(game: int) -> None:
     """Let the ratings follow what is stored of a game now: however often and in whatever order that
     is asked for, they come out the same. What was computed in another way is computed anew."""
     with transaction.atomic():

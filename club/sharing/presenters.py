@@ -21,7 +21,7 @@ MOST_LISTED = 50
 AnyModel = TypeVar("AnyModel", bound=Model)
 
 
-class Shown(NamedTuple):
+class SharedGame(NamedTuple):
     """A finished game as anybody may see it who has the link."""
 
     view: TableView
@@ -56,7 +56,7 @@ class Shown(NamedTuple):
         return self.view.solo is not None
 
 
-class Given(NamedTuple):
+class OwnShare(NamedTuple):
     """Something that a person has shared, on their own page."""
 
     kind: str
@@ -83,11 +83,11 @@ def shares_of(game: Game, me: Player) -> list[Share]:
     return list(Share.objects.filter(game=game, seat=me.seat, person=me.person))
 
 
-def given(person: Person) -> list[Given]:
+def given(person: Person) -> list[OwnShare]:
     """What a person has shared, the latest first: pages, and invitations to tables that wait."""
     shares = holding().filter(person=person).select_related("game")
     pages = [
-        Given(
+        OwnShare(
             share.kind,
             share.game,
             share.get_absolute_url(),
@@ -98,7 +98,7 @@ def given(person: Person) -> list[Given]:
     ]
     waiting = Game.objects.filter(host=person, status=Status.LOBBY).order_by("-pk")
     invitations = [
-        Given(
+        OwnShare(
             "invitation",
             game,
             reverse("invitation", args=[game.invitation]),
@@ -115,7 +115,7 @@ def _without_cards(found: QuerySet[AnyModel], path: str) -> QuerySet[AnyModel]:
     return found.defer(f"{path}deal", f"{path}snapshot").prefetch_related(f"{path}players")
 
 
-def content_of(share: Share) -> Shown | None:
+def content_of(share: Share) -> SharedGame | None:
     """What a share shows; None if the game goes on again."""
     return _shown(share.game, share.seat, open_names=is_open(share.game))
 
@@ -136,7 +136,7 @@ def public_game(code: str) -> Game | None:
     return found.select_related("host").first()
 
 
-def public_result(game: Game) -> Shown | None:
+def public_result(game: Game) -> SharedGame | None:
     """With the album of the winner."""
     return _shown(game, None, open_names=True)
 
@@ -146,25 +146,25 @@ def language_of(person: Person | None) -> str:
     return (person.language if person else "") or translation.get_language() or "en"
 
 
-def _shown(game: Game, seat: int | None, *, open_names: bool) -> Shown | None:
+def _shown(game: Game, seat: int | None, *, open_names: bool) -> SharedGame | None:
     state = game_state.read(game.code)
     if state is None or state.game.status not in FINISHED:
         return None
     seen = view_of(state, None)
-    told = scores(seen)
+    totals = scores(seen)
     if seat is None:
-        albums = [s for s in told.sheets if not (seen.solo and s.seat == HER)]
+        albums = [s for s in totals.sheets if not (seen.solo and s.seat == HER)]
         seat = max(albums, key=lambda s: (s.winner, s.total)).seat
     named = [
         sheet._replace(name=_name(seen, sheet, seat, open_names=open_names))
-        for sheet in told.sheets
+        for sheet in totals.sheets
     ]
     ranked = sorted(named, key=lambda sheet: (-sheet.total, not sheet.winner))
-    return Shown(
+    return SharedGame(
         seen,
         seat,
         ranked,
-        told.days,
+        totals.days,
         ", ".join(sheet.name for sheet in ranked if sheet.winner),
         agreed=seen.game.status == Status.ENDED,
         void=seen.game.void,

@@ -12,12 +12,12 @@ from games.services.signals import lobby_opened, people_merged
 
 
 @receiver(people_merged)
-def hear_merged(guest: Person, account: Person, **told: Any) -> None:
+def hear_merged(guest: Person, account: Person, **kwargs: Any) -> None:
     services.move(guest, account)
 
 
 @receiver(lobby_opened)
-def hear_lobby(game: int, **told: Any) -> None:
+def hear_lobby(game: int, **kwargs: Any) -> None:
     """Its picture is there before the invitation is sent to anybody."""
     pictures.make.enqueue(
         "invitation", Game.objects.values_list("invitation", flat=True).get(pk=game)

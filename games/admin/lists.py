@@ -236,6 +236,6 @@ class PersonList(ReadOnly):
             (not person.may_host, _("banned from hosting")),
             (not person.is_active, _("banned from the server")),
         ]
-        told = [(words,) for true, words in marks if true]
+        true_marks = [(words,) for true, words in marks if true]
         kind = _("keeper") if person.is_staff else _("guest") if person.is_guest else _("account")
-        return format_html_join(" ", '<strong class="mark">{}</strong>', told) or str(kind)
+        return format_html_join(" ", '<strong class="mark">{}</strong>', true_marks) or str(kind)

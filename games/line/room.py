@@ -14,7 +14,7 @@ from games.presenters.table_view import seats_of, view_of
 from games.services.people import presence
 from games.services.stored import game_state
 from games.services.stored.game_state import GameState
-from games.views.regions import Shown, parts_of, scripted, step
+from games.views.regions import ShownRegions, parts_of, scripted, step
 
 
 class Viewer(NamedTuple):
@@ -52,7 +52,7 @@ class Room:
         self.version = -1
         """What has been brought to all pages."""
         self._in_loop = in_loop
-        self._shown: dict[Viewer, Shown] = {}
+        self._shown: dict[Viewer, ShownRegions] = {}
         self._known: set[Viewer] = set()
         """Who has been brought something, if only a version."""
         self._here: frozenset[int] = frozenset()
@@ -81,14 +81,16 @@ class Room:
         if state.game.version < self.version:
             return
         texts: dict[Viewer, str | None] = {}
-        shown: dict[Viewer, Shown] = {}
+        shown: dict[Viewer, ShownRegions] = {}
         for viewer in {page.viewer for page in tuple(self.pages)}:
             with translation.override(viewer.language):
                 texts[viewer] = self._news(viewer, state, shown)
         self._shown, self._known, self.version = shown, set(texts), state.game.version
         self._in_loop(self._deliver, texts)
 
-    def _news(self, viewer: Viewer, state: GameState, shown: dict[Viewer, Shown]) -> str | None:
+    def _news(
+        self, viewer: Viewer, state: GameState, shown: dict[Viewer, ShownRegions]
+    ) -> str | None:
         """The message for a viewer; empty if there is no news, None if they may not look any
         more."""
         if not state.game.watchers and not seats_of(state, viewer.person):
@@ -101,7 +103,7 @@ class Room:
         if not comes_by_socket(seen):
             return "" if known else version_message(state.game.version, fetch=True)
         parts = parts_of(seen, state, scripted)
-        shown[viewer] = Shown.of(state.game.version, parts)
+        shown[viewer] = ShownRegions.of(state.game.version, parts)
         if before is None:  # it has just been opened, or was the page of a lobby until now
             return version_message(state.game.version) if viewer in self._known else ""
         return step(before, seen, state, parts)
@@ -113,7 +115,7 @@ class Room:
             for viewer in {page.viewer for page in tuple(self.pages)}
         }
         before = self.version, self._here
-        self._here = presence.here(self.code)
+        self._here = presence.people_here(self.code)
         self.version = max((-1 if v is None else v for v in versions.values()), default=-1)
         again = before[0] == self.version
         same = before == (self.version, self._here)

@@ -24,7 +24,7 @@ from games.presenters import access
 from games.presenters.desk.desk import desk
 from games.presenters.regions import comes_by_socket
 from games.presenters.table_view import view_of
-from games.views.acts import ACTS, Done
+from games.views.acts import ACTS, ActResult
 from games.views.regions import as_text, everything
 from games.views.table_access import seated_as, state_seen_by
 
@@ -81,7 +81,7 @@ class PageSocket(Connection):
             answer["page"] = self._with_desk(done)
         return answer
 
-    def _with_desk(self, done: Done) -> str:
+    def _with_desk(self, done: ActResult) -> str:
         seen = view_of(done.state, self.viewer.person)
         ready = desk(seen, made=done.filled_in, refusal=done.refusal)
         return everything(seen, done.state, desk=ready)

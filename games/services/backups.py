@@ -67,12 +67,12 @@ def restored(path: Path) -> Iterator[dict[str, str]]:
 
 def _run(*command: str) -> None:
     """Run a program of PostgreSQL. The password is in its environment, not among its words."""
-    told = connection.settings_dict
+    database = connection.settings_dict
     names = {"HOST": "HOST", "PORT": "PORT", "USER": "USER", "PASSWORD": "PASSWORD"}
-    given = {f"PG{ours}": str(told[name]) for name, ours in names.items() if told[name]}
-    given["PGDATABASE"] = str(told["NAME"])
+    given = {f"PG{ours}": str(database[name]) for name, ours in names.items() if database[name]}
+    given["PGDATABASE"] = str(database["NAME"])
     for option in ("sslmode", "sslrootcert", "sslcert", "sslkey", "host", "port"):
-        if value := told["OPTIONS"].get(option):
+        if value := database["OPTIONS"].get(option):
             given[f"PG{option.upper()}"] = str(value)
     try:
         done = subprocess.run(  # noqa: S603  (no word is anybody's but the host's)

@@ -37,14 +37,14 @@ def write_turn_letters(code: str, moved: int | None) -> None:
     if game is None:
         return
     wanted = Q(person__letters=True, person__email=F("person__confirmed")) & ~Q(person__email="")
-    told, failed = set(), []
+    written_to, failed = set(), []
     for player in to_be_told(game, moved, wanted):
-        if player.person is None or player.person_id in told:
+        if player.person is None or player.person_id in written_to:
             continue
         if _unsent(player).exists():
-            told.add(player.person_id)  # several may play at one device
+            written_to.add(player.person_id)  # several may play at one device
             if _send(game, player.person):
-                _unsent(player).update(told=Greatest(timezone.now(), F("awaited_since")))
+                _unsent(player).update(written_to=Greatest(timezone.now(), F("awaited_since")))
             else:
                 failed.append(player)
     if failed:
@@ -64,8 +64,8 @@ def to_be_told(game: Game, moved: int | None, wanted: Q) -> Iterator[Player]:
 def _unsent(player: Player) -> QuerySet[Player]:
     """The player, if no letter was sent for this decision. What was told in the future was told
     before the clock was set back."""
-    impossible = Q(told__gt=timezone.now()) & ~Q(told=F("awaited_since"))
-    unsent = Q(told=None) | Q(told__lt=F("awaited_since")) | impossible
+    impossible = Q(told__gt=timezone.now()) & ~Q(written_to=F("awaited_since"))
+    unsent = Q(written_to=None) | Q(told__lt=F("awaited_since")) | impossible
     return Player.objects.filter(unsent, pk=player.pk, awaited_since=player.awaited_since)
 
 

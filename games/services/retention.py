@@ -43,10 +43,10 @@ class Due(NamedTuple):
     guests: QuerySet[Person]
 
 
-class Done(NamedTuple):
+class Tidied(NamedTuple):
     """How many were told, ended or removed."""
 
-    told: int
+    warned: int
     ended: int
     games: int
     guests: int
@@ -110,11 +110,11 @@ def removal_date(person: Person, now: datetime) -> datetime:
     return max(now + NOTICE, person.seen + min(times))
 
 
-def tidy(limit: int | None = A_ROUND) -> Done:
+def tidy(limit: int | None = A_ROUND) -> Tidied:
     """Do what is due, at most so many of each kind; each in a transaction of its own."""
     now = timezone.now()
     found = due(now)
-    return Done(
+    return Tidied(
         _each(found.tell, _tell, now, limit),
         _each(found.end, _end, now, limit),
         _each(found.games, _remove_game, now, limit),

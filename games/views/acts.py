@@ -19,7 +19,7 @@ from games.views.table_access import Seated
 from games.words import sentence
 
 
-class Done(NamedTuple):
+class ActResult(NamedTuple):
     """What came of it. Nothing was changed unless the status is OK or NO_CONTENT."""
 
     state: GameState
@@ -29,7 +29,7 @@ class Done(NamedTuple):
     """What the desk is to be filled with again; None: with the stored draft."""
 
 
-def move(here: Seated, fields: QueryDict) -> Done:
+def move(here: Seated, fields: QueryDict) -> ActResult:
     """Submit a move; bots answer it. CONFLICT if its question was answered already."""
     data = move_data(fields)
     if not here.decides:
@@ -45,10 +45,10 @@ def move(here: Seated, fields: QueryDict) -> Done:
     after = turns.answer(state)
     if before:
         _go_on_from(after, here, before)
-    return Done(after)
+    return ActResult(after)
 
 
-def draft(here: Seated, fields: QueryDict) -> Done:
+def draft(here: Seated, fields: QueryDict) -> ActResult:
     """Store an unfinished move; data that is not part of the question is dropped."""
     data = with_pick(fields, move_data(fields))
     seen = here.view
@@ -60,12 +60,12 @@ def draft(here: Seated, fields: QueryDict) -> Done:
         return refused(here, refusal)
     tile = fields.get("stamp", "")
     if "cell" in fields and (refusal := drafts.misplaced(seen, data, tile)):
-        return refused(here, refusal, drafts.without(data, tile))
+        return refused(here, refusal, drafts.without_stamp(data, tile))
     seats.save_draft(here.me, seen.token, drafts.tidy(seen, data), *page_of(fields))
-    return Done(here.state, HTTPStatus.NO_CONTENT)
+    return ActResult(here.state, HTTPStatus.NO_CONTENT)
 
 
-def queue_pick(here: Seated, fields: QueryDict) -> Done:
+def queue_pick(here: Seated, fields: QueryDict) -> ActResult:
     """Queue a pick for the next turn of the seat; without an item, take it back."""
     code, seat, token = here.state.game.code, here.me.seat, fields.get("token", "")
     item = number_of(fields.get("item", ""))
@@ -78,25 +78,25 @@ def queue_pick(here: Seated, fields: QueryDict) -> Done:
             return asked_no_more(_now(here))
     except Refusal as refusal:
         return refused(here, refusal)._replace(state=_now(here))
-    return Done(turns.answer(_now(here)))
+    return ActResult(turns.answer(_now(here)))
 
 
 ACTS = {"move": move, "draft": draft, "queue": queue_pick}
 """By the last part of the address of their form."""
 
 
-def refused(here: Seated, refusal: Refusal, filled_in: Any = None) -> Done:
+def refused(here: Seated, refusal: Refusal, filled_in: Any = None) -> ActResult:
     said = sentence(refusal, here.view.names)
-    return Done(here.state, HTTPStatus.UNPROCESSABLE_ENTITY, said, filled_in)
+    return ActResult(here.state, HTTPStatus.UNPROCESSABLE_ENTITY, said, filled_in)
 
 
-def not_deciding(here: Seated) -> Done:
-    return Done(here.state, HTTPStatus.FORBIDDEN, _why_not(here.view))
+def not_deciding(here: Seated) -> ActResult:
+    return ActResult(here.state, HTTPStatus.FORBIDDEN, _why_not(here.view))
 
 
-def asked_no_more(state: GameState) -> Done:
+def asked_no_more(state: GameState) -> ActResult:
     text = _("This was answered already, or is not asked any more. Here is the table as it is now.")
-    return Done(state, HTTPStatus.CONFLICT, text)
+    return ActResult(state, HTTPStatus.CONFLICT, text)
 
 
 def _why_not(seen: TableView) -> str:

@@ -12,7 +12,7 @@ from games.presenters.desk.advice import half_made, think
 from games.services import Refusal, seats
 from games.services.bots import advice
 from games.views import acts
-from games.views.acts import Done
+from games.views.acts import ActResult
 from games.views.moves import answered, from_desk, table_response
 from games.views.table_access import seated, state_for
 from games.views.visitors import status_of
@@ -30,7 +30,7 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
         return answered(request, acts.not_deciding(here))
     if not advice.advice_allowed(here.state.game):
         refusal = _("There is no advice at this table: the host has not allowed it.")
-        return answered(request, Done(here.state, HTTPStatus.FORBIDDEN, refusal, data))
+        return answered(request, ActResult(here.state, HTTPStatus.FORBIDDEN, refusal, data))
     if seen.sight.decision is None or token != seen.token:
         return answered(request, acts.asked_no_more(here.state))
     option = number_of(request.POST.get("option", ""))

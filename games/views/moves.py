@@ -15,7 +15,7 @@ from games.presenters import access
 from games.presenters.desk.desk import desk
 from games.services.stored.game_state import GameState
 from games.views import acts, curtain
-from games.views.acts import Done
+from games.views.acts import ActResult
 from games.views.regions import everything
 from games.views.table import closed, table_page
 from games.views.table_access import CurtainClosed, person_of, seated, seated_as, view_for
@@ -58,7 +58,7 @@ def queue_pick(request: HttpRequest, code: str) -> HttpResponse:
     return _act(request, code, acts.queue_pick)
 
 
-def _act(request: HttpRequest, code: str, act: Callable[..., Done]) -> HttpResponse:
+def _act(request: HttpRequest, code: str, act: Callable[..., ActResult]) -> HttpResponse:
     here = seated(request, code)
     done = act(here, request.POST)
     if done.status == HTTPStatus.OK:
@@ -83,7 +83,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
     return answered(request, done)
 
 
-def answered(request: HttpRequest, done: Done) -> HttpResponse:
+def answered(request: HttpRequest, done: ActResult) -> HttpResponse:
     """What came of it: for htmx all regions, so that the page does not shift a second time;
     otherwise a page, or a redirect to the table."""
     if done.status == HTTPStatus.NO_CONTENT:
@@ -96,7 +96,7 @@ def answered(request: HttpRequest, done: Done) -> HttpResponse:
     return desk_response(request, done)
 
 
-def desk_response(request: HttpRequest, done: Done) -> HttpResponse:
+def desk_response(request: HttpRequest, done: ActResult) -> HttpResponse:
     """The table, its desk with the reason of a refusal."""
     seen = view_for(request, done.state)
     ready: dict[str, Any] = {}
@@ -112,5 +112,7 @@ def table_response(request: HttpRequest, state: GameState) -> HttpResponse:
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect(state.game)
     return (
-        closed(state.game) if access.is_sealed(state.game) else desk_response(request, Done(state))
+        closed(state.game)
+        if access.is_sealed(state.game)
+        else desk_response(request, ActResult(state))
     )

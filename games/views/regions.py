@@ -155,18 +155,18 @@ def scripted(template: str, context: dict[str, Any]) -> str:
     return render_to_string(template, {**context, "scripted": True})
 
 
-class Shown(NamedTuple):
+class ShownRegions(NamedTuple):
     """What a page shows: a version, and what its parts were made from."""
 
     version: int
     sources: dict[str, Any]
 
     @classmethod
-    def of(cls, version: int, parts: Parts) -> "Shown":
+    def of(cls, version: int, parts: Parts) -> "ShownRegions":
         return cls(version, {name: part.source for name, part in parts.items()})
 
 
-def step(before: Shown, seen: TableView, state: GameState, parts: Parts) -> str:
+def step(before: ShownRegions, seen: TableView, state: GameState, parts: Parts) -> str:
     """The message that leads a page from what it shows to the state; empty if that is the same."""
     changed = [name for name, part in parts.items() if part.source != before.sources.get(name)]
     lines = _new_lines(before, seen, state, parts) if "log" in changed else ""
@@ -188,7 +188,7 @@ def as_text(message: dict[str, Any]) -> str:
     return json.dumps(message, ensure_ascii=False)
 
 
-def _new_lines(before: Shown, seen: TableView, state: GameState, parts: Parts) -> str:
+def _new_lines(before: ShownRegions, seen: TableView, state: GameState, parts: Parts) -> str:
     """The lines that the log has more than the page; empty if it needs the whole log."""
     had, (line, moves, remedies) = before.sources["log"]
     has, (line_now, moves_now, remedies_now) = parts["log"].source

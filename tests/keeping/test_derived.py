@@ -35,8 +35,8 @@ TORN: tuple[Any, ...] = (7, "torn", {}, [7], [[1]], {"item": []})
 @pytest.fixture
 def played(db: None) -> Seated:
     seated = finished()
-    ratings.follow.call(seated.game.pk)
-    results.take_in_game.call(seated.game.pk)
+    ratings.update_after.call(seated.game.pk)
+    results.store_game.call(seated.game.pk)
     return seated
 
 
@@ -99,11 +99,11 @@ def test_damaged_statistics_are_no_failure_of_their_page(
 def test_what_has_lost_its_game_is_given_up_if_it_cannot_be_read(played: Seated) -> None:
     """Nothing is left to compute it from."""
     whole = finished().game
-    results.take_in_game.call(whole.pk)
+    results.store_game.call(whole.pk)
     torn_results(played)
     results.store_results([whole.pk])
     played.game.delete()
-    ratings.follow.call(whole.pk)
+    ratings.update_after.call(whole.pk)
     RatedGame.objects.filter(game=None).update(bots="torn")
     derived.check_all()
     assert is_sound()
@@ -160,7 +160,7 @@ def test_a_round_takes_its_deal_and_its_results_from_its_games(event: Event) -> 
         assert Round.objects.get().deal == stage.deal
     game = meeting.games(event)[0]
     tries.end(game)
-    rounds.follow.call(game.pk)
+    rounds.update_after.call(game.pk)
     stored = list(EventSeat.objects.order_by("pk").values())
     EventSeat.objects.update(points=7, match_points=None)
     derived.check_all()

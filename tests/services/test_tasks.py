@@ -110,7 +110,7 @@ def with_address() -> Person:
 
 def moved_rating() -> None:
     game = finished().game
-    ratings.follow.call(game.pk)
+    ratings.update_after.call(game.pk)
     guest = Rating.objects.get(person__name="Ben")
     guest.person = None
     guest.save()
@@ -126,7 +126,7 @@ def ended_round() -> None:
     event = meeting.begun(meeting.guests(4))
     for game in meeting.games(event):
         meeting.play(game)
-        rounds.follow.enqueue(game.pk)
+        rounds.update_after.enqueue(game.pk)
 
 
 def new_round() -> None:
@@ -135,11 +135,11 @@ def new_round() -> None:
 
 
 KINDS: dict[Task[..., Any], Callable[[], object]] = {
-    ratings.follow: lambda: ratings.follow.enqueue(finished().game.pk),
+    ratings.update_after: lambda: ratings.update_after.enqueue(finished().game.pk),
     ratings.move: moved_rating,
-    results.take_in_game: lambda: results.take_in_game.enqueue(finished().game.pk),
+    results.store_game: lambda: results.store_game.enqueue(finished().game.pk),
     results.catch_up: lambda: (finished(), results.catch_up.enqueue()),
-    rounds.follow: ended_round,
+    rounds.update_after: ended_round,
     rounds.wake: new_round,
     letters.write_turn_letters: lambda: letters.write_turn_letters.enqueue(awaited().code, None),
     addresses.write_confirmation: lambda: addresses.write_confirmation.enqueue(

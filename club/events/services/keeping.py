@@ -58,8 +58,8 @@ def reasons(event: Event, began: datetime | None) -> Reasons:
 def acts(event: Event) -> list[tuple[Act, str, str]]:
     """What keepers have done about the event, and why; the latest first."""
     found = Act.objects.filter(kind=ActKind.EVENT, about=event.code)
-    told = ((act, act.reason.partition(": ")) for act in found)
-    return [(act, what, why) for act, (what, _, why) in told]
+    noted = ((act, act.reason.partition(": ")) for act in found)
+    return [(act, what, why) for act, (what, _, why) in noted]
 
 
 def pause(code: str, keeper: Person, reason: str) -> None:

@@ -193,7 +193,7 @@ def wake_later(codes: Iterable[str]) -> None:
 
 
 @task()
-def follow(game: int) -> None:
+def update_after(game: int) -> None:
     """Note the result of a game that has ended, or whose result has changed, and go on."""
     table = EventTable.objects.filter(game=game).select_related("round").first()
     if table is None:

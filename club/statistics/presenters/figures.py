@@ -167,8 +167,8 @@ def _cards(rows: list[Row]) -> list[Means]:
     for row in rows:
         for card, _type, points in row.contests:
             entered[card].append(points)
-    told = _means((names.card(card), points) for card, points in entered.items())
-    return sorted(told, key=lambda each: (-each.mean, each.name))
+    means = _means((names.card(card), points) for card, points in entered.items())
+    return sorted(means, key=lambda each: (-each.mean, each.name))
 
 
 def _by_players(rows: list[Row]) -> list[Won]:

@@ -41,12 +41,12 @@ class Statistics(NamedTuple):
 
 def statistics(person: Person, chosen: Chosen) -> Statistics | None:
     """None without a game."""
-    told = figures(person, chosen)
-    if told is None:
+    chosen_figures = figures(person, chosen)
+    if chosen_figures is None:
         return None
-    points = _points(told.rows)
-    albums = Paginator(told.rows, ALBUMS)
-    return Statistics(told, points, _curve(points), albums.get_page(chosen.page))
+    points = _points(chosen_figures.rows)
+    albums = Paginator(chosen_figures.rows, ALBUMS)
+    return Statistics(chosen_figures, points, _curve(points), albums.get_page(chosen.page))
 
 
 def picture(row: SeatResult) -> str | None:

@@ -24,7 +24,7 @@ class Recent(NamedTuple):
     place: int
 
 
-class Shown(NamedTuple):
+class ProfileLine(NamedTuple):
     code: str
     name: str
     face: str
@@ -47,11 +47,11 @@ def profile_of(person: Person) -> Profile | None:
     return Profile.objects.filter(person=person).first()
 
 
-def page_of(profile: Profile) -> Shown:
+def page_of(profile: Profile) -> ProfileLine:
     results = SeatResult.objects.filter(person=profile.person_id)
     public = results.filter(public=True, game__isnull=False).order_by("-finished", "-pk")
     recent = public.values_list("game__code", "finished", "players", "points", "place")
-    return Shown(
+    return ProfileLine(
         code=profile.code,
         name=profile.person.name,
         face=drawn(profile.face),

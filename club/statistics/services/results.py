@@ -66,7 +66,7 @@ def store_results(games: Collection[int]) -> None:
 
 
 @task()
-def take_in_game(game: int) -> None:
+def store_game(game: int) -> None:
     store_results([game])
 
 

@@ -63,15 +63,15 @@ def pool_things(view: TableView) -> tuple[Thing, ...]:
 
 
 def place(view: TableView, seat: int) -> PlayerArea:
-    lies: SeatSight = view.sight.players[seat]
+    area: SeatSight = view.sight.players[seat]
     return PlayerArea(
         seat=seat,
         name=view.names.seat(seat),
-        collection=things(view, lies.collection),
+        collection=things(view, area.collection),
         piles=tuple(
-            ShownPile(seat, number, things(view, pile)) for number, pile in enumerate(lies.piles)
+            ShownPile(seat, number, things(view, pile)) for number, pile in enumerate(area.piles)
         ),
-        reserve=things(view, lies.reserve),
-        below=things(view, lies.below),
-        apart=things(view, lies.apart),
+        reserve=things(view, area.reserve),
+        below=things(view, area.below),
+        apart=things(view, area.apart),
     )

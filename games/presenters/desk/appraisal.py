@@ -103,8 +103,8 @@ class Appraisal:
         two piles. Reserved items are worth nothing to the others."""
         names = [("items", ""), ("values", ""), ("hidden", ""), ("mine", "")]
         names += [("theirs", self.view.names.seat(seat)) for seat in self.seats[1:]]
-        told = []
+        counts = []
         for line, (key, name) in enumerate(names):
             kept, left, right = (sum(self.counts[h][line] for h in tray) for tray in trays)
-            told.append(Count(key, name, (None if key == "theirs" else kept, left, right)))
-        return told
+            counts.append(Count(key, name, (None if key == "theirs" else kept, left, right)))
+        return counts

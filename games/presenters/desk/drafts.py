@@ -77,7 +77,7 @@ def unreadable(data: Any) -> Refusal | None:
     return Refusal("move-unreadable", why="it is not an object")
 
 
-def without(data: Mapping[str, Any], tile: str) -> dict[str, Any]:
+def without_stamp(data: Mapping[str, Any], tile: str) -> dict[str, Any]:
     """A draft as it was before a stamp was put where it cannot lie."""
     placed = data.get("placements")
     left = [

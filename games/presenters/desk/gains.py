@@ -26,12 +26,12 @@ def gains(view: TableView, piles: Iterable[tuple[int, int]]) -> dict[str, list[G
     own = kept(view)
     owner = Collector(view, view.seat)
     before, _left = laid_out(view, own, WIDTH, ALBUMS)
-    told = {}
+    gains_by_pile = {}
     for seat, number in piles:
         new = [item.what for item in view.sight.players[seat].piles[number]]
         after, _left = laid_out(view, [*own, *new], WIDTH, ALBUMS)
         worth = sum(owner.worth(what) for what in new)
-        told[f"{seat}-{number}"] = [
+        gains_by_pile[f"{seat}-{number}"] = [
             *([Gain(_("worth to you"), signed(worth))] if worth else []),
             *(
                 Gain(
@@ -41,4 +41,4 @@ def gains(view: TableView, piles: Iterable[tuple[int, int]]) -> dict[str, list[G
                 for _key, figures in grown(before, after)
             ),
         ]
-    return told
+    return gains_by_pile

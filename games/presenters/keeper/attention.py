@@ -135,15 +135,15 @@ def _overdue(task: StoredTask) -> Trouble:
 
 
 def _broken(game: Game) -> Trouble:
-    told = [each.text for each in told_findings(game)] or [game.broken]
-    reason = told[0][:300]
+    texts = [each.text for each in told_findings(game)] or [game.broken]
+    reason = texts[0][:300]
     step = Step("mend", {"reason": reason})
     if plan(game) is None:
         step = Step("abandon", {"reason": reason})
-        told.append(_("Too much is lost to play on."))
+        texts.append(_("Too much is lost to play on."))
     since = game.broken_since or game.checked or game.created
     steps = [step] if step.remedy == "mend" or game.status == Status.PLAYING else []
-    return Trouble(game, since, " ".join(told), people_at(game), steps)
+    return Trouble(game, since, " ".join(texts), people_at(game), steps)
 
 
 def _failed_bot(failure: Failure) -> Trouble:

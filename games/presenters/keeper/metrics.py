@@ -40,8 +40,8 @@ class Stored(Collector):
         yield from _troubles()
 
 
-def _gauge(name: str, told: str, samples: Samples, label: str = "") -> GaugeMetricFamily:
-    family = GaugeMetricFamily(f"stampswap_{name}", told, labels=[label] if label else None)
+def _gauge(name: str, help_text: str, samples: Samples, label: str = "") -> GaugeMetricFamily:
+    family = GaugeMetricFamily(f"stampswap_{name}", help_text, labels=[label] if label else None)
     for value_of_label, value in samples:
         family.add_metric([value_of_label] if label else [], value)
     return family

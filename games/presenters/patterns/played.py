@@ -75,8 +75,8 @@ def _sheet(player: Any, finale: str) -> Sheet:
     ticket is on, and that of the Finale. Pinzetta, who has no tickets, enters none."""
     sheet, tickets = sheet_of(player), player["tickets"]
     entered = [*enumerate(tickets, start=1), (FINALE, finale)] if tickets else []
-    told = {line.card for line in sheet if line.why == CONTEST}
-    nothing = [Points(day, CONTEST, card, 0, 0) for day, card in entered if card not in told]
+    scored = {line.card for line in sheet if line.why == CONTEST}
+    nothing = [Points(day, CONTEST, card, 0, 0) for day, card in entered if card not in scored]
     return (*sheet, *nothing)
 
 

@@ -23,14 +23,14 @@ class Celebrations(NamedTuple):
 def celebrations(view: TableView, after: After | None) -> Celebrations:
     me, game = view.me, view.game
     advised = me is not None and is_advised(me)
-    told = Celebrations([], advised)
+    found = Celebrations([], advised)
     if me is None or game.status != Status.OVER or game.is_practice or not _counts(me, game):
-        return told
+        return found
     if _is_best_against_her(after) if view.solo else _is_best_among_people(me, game):
-        told.stamps.append(_("A personal best!"))
+        found.stamps.append(_("A personal best!"))
     if not advised and _is_record(me, game):
-        told.stamps.append(_("A record of this server!"))
-    return told
+        found.stamps.append(_("A record of this server!"))
+    return found
 
 
 def is_advised(player: Player) -> bool:

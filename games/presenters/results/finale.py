@@ -50,15 +50,15 @@ def chapters(view: TableView, seats: list[int]) -> list[FinaleChapter]:
     totals = {
         seat: sum(p.points for p in sheet if p.day < FINALE) for seat, sheet in sheets.items()
     }
-    told = [_chapter(view, "", {}, totals)]
+    found = [_chapter(view, "", {}, totals)]
     for why in _lines(list(sheets.values())):
         lines = {
             seat: next((p for p in sheet if (p.day, p.why) == (FINALE, why)), None)
             for seat, sheet in sheets.items()
         }
         totals = {seat: total + _points(lines[seat]) for seat, total in totals.items()}
-        told.append(_chapter(view, why, lines, totals))
-    return told
+        found.append(_chapter(view, why, lines, totals))
+    return found
 
 
 def _lines(sheets: list[tuple[Points, ...]]) -> list[str]:

@@ -149,8 +149,8 @@ def read_toml(folder: Path, name: str, faults: Faults) -> Toml | None:
     try:
         return Toml(name, text, faults)
     except (ValueError, RecursionError) as error:  # an endless number is no TOMLDecodeError
-        told = AT.search(str(error))
-        line = int(told[1]) if told and told[1] else text.rstrip().count("\n") + 1
+        position = AT.search(str(error))
+        line = int(position[1]) if position and position[1] else text.rstrip().count("\n") + 1
         faults.note(name, line, "not-toml", reason=shown(AT.sub("", str(error))))
         return None
 

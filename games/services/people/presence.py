@@ -20,7 +20,7 @@ def is_here(player: Player) -> bool:
     return player.seen is not None and abs(timezone.now() - player.seen) < PRESENCE
 
 
-def here(code: str) -> frozenset[int]:
+def people_here(code: str) -> frozenset[int]:
     """The primary keys of the players who are at this table."""
     return frozenset(
         player.pk for player in Player.objects.filter(game__code=code) if is_here(player)

@@ -31,8 +31,8 @@ class Finding(NamedTuple):
     seat: int | None = None
 
     def __str__(self) -> str:
-        told = self.code or self.what
-        return f"replay breaks at move {self.move}: {told}" if self.breaks else told
+        code = self.code or self.what
+        return f"replay breaks at move {self.move}: {code}" if self.breaks else code
 
     @property
     def breaks(self) -> bool:

@@ -228,11 +228,11 @@ def test_a_guest_takes_along_what_they_entered() -> None:
 
 def test_what_a_crash_left_is_caught_up() -> None:
     event = begun(guests(4))
-    assert result_changed.disconnect(listeners.follow_game)
+    assert result_changed.disconnect(listeners.note_result)
     try:
         play_round(event, 1)
     finally:
-        result_changed.connect(listeners.follow_game)
+        result_changed.connect(listeners.note_result)
     assert event.rounds.count() == 1
     timing.look_after()
     assert event.rounds.count() == 2

@@ -9,7 +9,7 @@ from django.utils.html import strip_tags
 
 from club.ratings import services
 from club.ratings.models import Rating
-from club.ratings.services import follow
+from club.ratings.services import update_after
 from club.ratings.strength import PROVISIONAL
 from games.models import Game, Person
 from games.services.people import deletion, identity
@@ -86,7 +86,7 @@ def test_a_visitor_has_no_switch() -> None:
 def test_the_results_tell_everybody_their_own() -> None:
     seated = finished(("Anna", "Ben"))
     assert "Your rating" not in text(seated.clients[0].get(seated.url))
-    follow.call(seated.game.pk)
+    update_after.call(seated.game.pk)
     changes = [change.number for change in seated.game.rated.changes.order_by("seat")]
     for client, number in zip(seated.clients, changes, strict=True):
         assert f"{number}?" in text(client.get(seated.url))

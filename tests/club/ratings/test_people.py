@@ -7,7 +7,7 @@ import pytest
 from club.ratings import services
 from club.ratings.models import Rating
 from club.ratings.presenters import rating_of
-from club.ratings.services import follow
+from club.ratings.services import update_after
 from games.models import Person
 from games.services.lobby.hosting import STAND_IN
 from games.services.people import deletion, identity
@@ -70,7 +70,7 @@ def test_somebody_deleted_before_the_end_is_left_out(
 ) -> None:
     game = played((anna, 120), (ben, 100), (cleo, 90))
     game.players.filter(seat=0).update(person=None, bot=STAND_IN, conceded=True)
-    follow.call(game.pk)
+    update_after.call(game.pk)
     assert Rating.objects.count() == 2
     check()
 

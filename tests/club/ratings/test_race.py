@@ -9,7 +9,7 @@ from django.db import connection
 from club.ratings import services
 from club.ratings.checking import differences
 from club.ratings.models import Rating
-from club.ratings.services import follow
+from club.ratings.services import update_after
 from games.services.people import identity
 from tests.club.ratings.games import played
 from tests.services.test_move_races import is_waited_for
@@ -28,7 +28,7 @@ def in_thread(game: int, asks: threading.Event | None = None) -> threading.Threa
     def run() -> None:
         try:
             with connection.execute_wrapper(noted):
-                follow.call(game)
+                update_after.call(game)
         finally:
             connection.close()
 
@@ -41,11 +41,11 @@ def test_the_second_waits_for_the_first() -> None:
     """Both are rated already: else the one would wait for new rows of the other, ledger or not."""
     anna, ben = identity.new_guest("Anna"), identity.new_guest("Ben")
     before, first, second = [played((anna, 120), (ben, 100), hour=hour).pk for hour in range(3)]
-    follow.call(before)
+    update_after.call(before)
     with services.ledger():
         other = in_thread(second, asks := threading.Event())
         asks.wait()
-        follow.call(first)
+        update_after.call(first)
         while connection.vendor == "postgresql" and not is_waited_for():
             assert other.is_alive()
         assert other.is_alive(), "it has read what the first is about to change"

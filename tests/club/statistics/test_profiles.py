@@ -153,7 +153,7 @@ def test_a_void_game_is_gone_from_the_profile() -> None:
     address = shown(seated.game.host)
     assert seated.url in text(Client().get(address))
     Game.objects.update(void=True)
-    results.take_in_game.enqueue(seated.game.pk)
+    results.store_game.enqueue(seated.game.pk)
     page = text(Client().get(address))
     assert seated.url not in page
     assert "0 games finished" in page

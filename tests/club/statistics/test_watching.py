@@ -179,7 +179,7 @@ def test_what_was_not_public_or_does_not_count_is_not_shown(fields: dict[str, An
     seated = listed()
     assert seated.game.code in said()
     Game.objects.update(**fields)
-    results.take_in_game.enqueue(seated.game.pk)
+    results.store_game.enqueue(seated.game.pk)
     page = said()
     assert seated.game.code not in page
     assert "None yet. The first public game" in page
