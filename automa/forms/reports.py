@@ -1,7 +1,7 @@
 """A report from what a page sent: a form has the fields of the report, by their types."""
 
 from dataclasses import fields
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.http import QueryDict
@@ -44,7 +44,9 @@ def read_report(data: QueryDict) -> Report:
     if kind is SetTiles:
         tile = Several(Pair(number(), PLACES))
         return _set_tiles(**_read({"genre": choice(Genre), "tile": tile}, data))
-    report: Report = kind(**_read({each.name: BY_TYPE[each.type] for each in fields(kind)}, data))
+    report: Report = kind(
+        **_read({each.name: BY_TYPE[each.type] for each in fields(cast(Any, kind))}, data)
+    )
     return report
 
 

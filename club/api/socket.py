@@ -21,6 +21,8 @@ from games.services import Refusal
 from games.views.regions import as_text
 
 log = logging.getLogger(__name__)
+ANSWERED: tuple[type[Exception], ...] = (ApiError, Refusal, ValidationError, *OF_EXCEPTION)
+"""Errors that are told to the program; others close the socket."""
 ADDRESS = "ws/api/v1/tables/<slug:code>/line/"
 
 
@@ -42,7 +44,7 @@ class ProgramSocket(Connection):
                 sent = SocketMove.model_validate_json(text)
                 answer["ack"] = sent.id
                 answer |= self._move(room, sent)
-            except (ApiError, Refusal, ValidationError, *OF_EXCEPTION) as error:
+            except ANSWERED as error:
                 known = _as_told(error)
                 answer |= {"status": known.status, **known.data}
         return as_text(answer)

@@ -37,7 +37,7 @@ def confirm(request: HttpRequest, code: str, remedy: str) -> HttpResponse:
     assert isinstance(request.user, Person)
     form = RemedyForm(OFFERS[remedy], request.POST)
     if not form.is_valid():
-        wrong = " ".join(fault for faults in form.errors.values() for fault in faults)
+        wrong = " ".join(str(fault) for faults in form.errors.values() for fault in faults)
         return _page(request, game, remedy, REFUSED, refusal=wrong)
     fields = form.cleaned_data
     seen = -1 if fields["seen"] is None else fields["seen"]
@@ -88,16 +88,17 @@ def _page(
     data = (request.POST if request.method == "POST" else request.GET).dict()
     form = RemedyForm(offer, {"move": game.moves, **data, **newest})
     form.is_valid()
-    known = dict.fromkeys(("move", "line", "remedy", "seat")) | form.cleaned_data
+    nothing: dict[str, Any] = dict.fromkeys(("move", "line", "remedy", "seat", "token"))
+    known = nothing | form.cleaned_data
     if "token" in offer.wants and not known["token"] and known["seat"] is not None:
-        form.data = form.data | {"token": _token(game, known["seat"])}
+        form.data = {**form.data, "token": _token(game, known["seat"])}
     moves = choosable_moves(game, known["line"]) if "move" in offer.wants else []
     if refusal:
         form.fields["reason"].widget.attrs["aria-describedby"] = "refusal"
     form.choose_from(
         move=[(number, f"{number} {text}") for number, text in moves],
         seat=[(seat, f"{seat + 1} {name}") for seat, name in seats_of(game)],
-        bot=[(name, BOT_NAMES[name]) for name in BOTS],
+        bot=[(name, str(BOT_NAMES[name])) for name in BOTS],
     )
     context = room(request, game, str(offer.title)) | {
         "remedy": remedy,

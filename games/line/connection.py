@@ -1,4 +1,5 @@
-"""One websocket of a table, whoever has opened it: let in, kept up to date, heard and closed."""
+"""One websocket of a table, of a page or of a program: accepted, kept up to date, answered and
+closed."""
 
 import asyncio
 import logging
@@ -16,7 +17,7 @@ from games.services.people import presence
 
 log = logging.getLogger(__name__)
 MAX_LENGTH = 20_000
-"""Of a message that is received."""
+"""Of a message from the other side, in characters."""
 MAX_WAITING = 100
 """How many messages may wait to be read at the other end."""
 TOO_MANY, TOO_LONG, TOO_SLOW = 4008, 4009, 4010
@@ -34,7 +35,7 @@ def language_of(query: dict[str, list[str]]) -> str:
 
 
 class Connection:
-    """A subclass says what is answered to a message (`answer`), and how a login ends."""
+    """A connection to a table. Subclasses answer messages (`answer`) and say how a login ends."""
 
     is_present = True
     """Whether its person counts as being at the table."""
@@ -55,7 +56,8 @@ class Connection:
         raise NotImplementedError
 
     async def serve(self, receive: Any) -> None:
-        """Until the socket is closed. An error closes it: whoever has opened it connects again."""
+        """Serve the connection until it is closed. An error closes it; the other side connects
+        again."""
         await receive()
         person = str(self.viewer.person.pk) if self.viewer.person else ""
         if not sockets.opened(self.network, person):

@@ -54,15 +54,15 @@ class Room:
         self._in_loop = in_loop
         self._shown: dict[Viewer, ShownRegions] = {}
         self._known: set[Viewer] = set()
-        """Who has been brought something, if only a version."""
+        """Viewers who have been sent something, at least a version."""
         self._here: frozenset[int] = frozenset()
         """Who is in the lobby."""
         self._lock = Lock()
         """Changes are brought one after the other, in their order."""
 
     def refresh(self, version: int | None = None) -> None:
-        """Bring every page up to date, if this version has not been brought. In a thread, as
-        `bring`."""
+        """Bring every page up to date, unless they have this version. Called in a thread, as
+        `bring` is."""
         with self._lock:
             if version is not None and version <= self.version:
                 return
@@ -104,12 +104,13 @@ class Room:
             return "" if known else version_message(state.game.version, fetch=True)
         parts = parts_of(seen, state, scripted)
         shown[viewer] = ShownRegions.of(state.game.version, parts)
-        if before is None:  # it has just been opened, or was the page of a lobby until now
+        if before is None:  # a page just opened, or of a lobby until now
             return version_message(state.game.version) if viewer in self._known else ""
         return step(before, seen, state, parts)
 
     def _bring_version(self) -> None:
-        """Bring the version of a lobby, whose pages fetch; again if somebody has gone away."""
+        """Tell the version of a lobby, whose pages fetch their content; again if somebody has gone
+        away."""
         versions = {
             viewer: access.version(self.code, viewer.person)
             for viewer in {page.viewer for page in tuple(self.pages)}
@@ -138,6 +139,6 @@ class Room:
 
 
 def version_message(version: int, **how: bool) -> str:
-    """The message that tells a version alone: a page that has an older one asks for everything, or
-    with `fetch` fetches it by a request, with `again` also if it has this one."""
+    """A message with a version alone. A page with an older one asks for everything; with `fetch` it
+    fetches everything by a request, with `again` even if it has this version."""
     return json.dumps({"version": version} | {name: True for name in how if how[name]})

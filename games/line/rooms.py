@@ -21,11 +21,12 @@ log = logging.getLogger(__name__)
 MAX_MESSAGES = 300
 """How many a person, or a page without one, may send between two heartbeats."""
 LOST = "the channel layer is away"
-"""Why sockets are closed: messages of other processes would be missed. Their pages poll."""
+"""Why sockets are closed then: they would miss the changes made by other processes. Their pages
+poll."""
 
 
 class Rooms:
-    """One for each event loop: a server has one, each test its own."""
+    """All rooms of an event loop: a server has one loop, each test its own."""
 
     def __init__(self) -> None:
         self.rooms: dict[str, Room] = {}
@@ -109,7 +110,7 @@ class Rooms:
                 _hang_up(self._pages(), LOST)
 
     def _want(self, code: str, version: int) -> None:
-        """Bring a table to a version, once however often that is asked."""
+        """Bring a table to a version, once even if asked several times."""
         room, coming = self.rooms.get(code), self._coming.get(code)
         if room is None or version <= room.version:
             return
@@ -130,7 +131,7 @@ class Rooms:
             self._coming.pop(room.code, None)
 
     async def _beat(self) -> None:
-        """Tell the versions now and then: it proves that the sockets work."""
+        """Send the versions now and then, which proves that the sockets work."""
         while True:
             await asyncio.sleep(settings.TIME_LIMITS.heartbeat)
             self._heard.clear()
@@ -141,8 +142,8 @@ class Rooms:
                 await asyncio.sleep(0)  # others need not wait for all of them
 
     async def _look_around(self) -> None:
-        """See to what no notification tells, once in a while and for all pages together: who is
-        here, who has been logged out, for how long one waits, lost messages."""
+        """Once in a while, for all pages together, look for changes without a notification: who is
+        here, who has been logged out, waiting times, lost messages."""
         while True:
             await asyncio.sleep(settings.TIME_LIMITS.look)
             pages = self._pages()
@@ -182,7 +183,7 @@ _running: set[asyncio.Task[None]] = set()
 
 
 def background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Run this beside; the event loop alone would not keep it until it is done."""
+    """Run this as a task and keep a reference to it, which the event loop does not."""
     task = asyncio.create_task(work)
     _running.add(task)
     task.add_done_callback(_running.discard)
@@ -193,5 +194,5 @@ _rooms: WeakKeyDictionary[asyncio.AbstractEventLoop, Rooms] = WeakKeyDictionary(
 
 
 def rooms() -> Rooms:
-    """Those of the running event loop."""
+    """The rooms of the running event loop."""
     return _rooms.setdefault(asyncio.get_running_loop(), Rooms())

@@ -33,13 +33,13 @@ class PageSocket(Connection):
     ended_logins = staticmethod(access.ended_sessions)
 
     def __init__(self, scope: dict[str, Any], send: Any) -> None:
-        user = copy(scope["user"])  # the person: what is lazy costs with each use
+        user = copy(scope["user"])  # the person itself: a lazy object costs with each use
         language = language_of(parse_qs(scope["query_string"].decode(errors="replace")))
         viewer = Viewer(user if isinstance(user, Person) else None, language)
         super().__init__(scope, send, viewer, scope["session"].session_key or "")
 
     def answer(self, room: Room, text: str) -> str:
-        """What is said to a message of the page; nothing to garbage."""
+        """The answer to a message of the page; empty for garbage."""
         try:
             message = json.loads(text)
         except (ValueError, RecursionError):
@@ -64,8 +64,8 @@ class PageSocket(Connection):
             return as_text({"version": state.game.version, "page": everything(seen, state)})
 
     def _act(self, room: Room, act: str, fields: str) -> dict[str, Any]:
-        """Do what a form would do, and say what came of it; all pages of the table are brought what
-        has changed. Without a `status` the page sends the form."""
+        """Do what a form would do and return the result; all pages of the table get the changes.
+        Without a `status` the page sends the form."""
         person = self.viewer.person
         try:
             here = seated_as(person, state_seen_by(person, self.code))
@@ -73,7 +73,7 @@ class PageSocket(Connection):
         except (Http404, PermissionDenied, TooLarge):
             return {}
         if act == "draft" and done.status == HTTPStatus.CONFLICT:
-            return {"status": HTTPStatus.NO_CONTENT}  # a move has overtaken it
+            return {"status": HTTPStatus.NO_CONTENT}  # a move came first
         if done.status == HTTPStatus.OK:
             room.bring(done.state)
         answer: dict[str, Any] = {"status": done.status}

@@ -31,8 +31,8 @@ def write(game: Game, moved: int | None = None) -> None:
 @task()
 def write_turn_letters(code: str, moved: int | None) -> None:
     """Send a letter to each awaited player of a table who has had none for this decision, unless a
-    queued pick is about to answer it. Noted when it was sent: whoever is interrupted in between
-    sends it twice, and nobody waits for one in vain."""
+    queued pick is about to answer it. That it was sent is noted afterwards: a worker that is
+    interrupted in between sends it twice, and nobody waits for a letter in vain."""
     game = Game.objects.filter(code=code).first()
     if game is None:
         return
@@ -44,7 +44,7 @@ def write_turn_letters(code: str, moved: int | None) -> None:
         if _unsent(player).exists():
             written_to.add(player.person_id)  # several may play at one device
             if _send(game, player.person):
-                _unsent(player).update(written_to=Greatest(timezone.now(), F("awaited_since")))
+                _unsent(player).update(told=Greatest(timezone.now(), F("awaited_since")))
             else:
                 failed.append(player)
     if failed:
@@ -62,10 +62,10 @@ def to_be_told(game: Game, moved: int | None, wanted: Q) -> Iterator[Player]:
 
 
 def _unsent(player: Player) -> QuerySet[Player]:
-    """The player, if no letter was sent for this decision. What was told in the future was told
-    before the clock was set back."""
-    impossible = Q(told__gt=timezone.now()) & ~Q(written_to=F("awaited_since"))
-    unsent = Q(written_to=None) | Q(told__lt=F("awaited_since")) | impossible
+    """The player, if no letter was sent for this decision. A letter with a time in the future was
+    sent before the clock was set back."""
+    impossible = Q(told__gt=timezone.now()) & ~Q(told=F("awaited_since"))
+    unsent = Q(told=None) | Q(told__lt=F("awaited_since")) | impossible
     return Player.objects.filter(unsent, pk=player.pk, awaited_since=player.awaited_since)
 
 

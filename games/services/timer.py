@@ -29,7 +29,7 @@ def start_timer() -> None:
 
 
 def start_rounds() -> None:
-    """The same with `run_maintenance`, for the process of background tasks."""
+    """As `start_timer` with `run_maintenance`, for the process for background tasks."""
     _start(run_maintenance)
 
 
@@ -56,10 +56,9 @@ def look_after_games(waiting: timedelta) -> None:
 
 
 def run_maintenance(every: timedelta) -> None:
-    """Run again what was interrupted, check a few games, tell keepers what is new, go on with
-    analyses that were left, let other apps do what is due (`tick`), each hour remove some of
-    what nobody needs any more, and once a day check what is computed from games, and clear away old
-    tasks and sessions."""
+    """Run interrupted tasks again, check a few games, tell keepers what is new, go on with
+    interrupted analyses and let other apps do what is due (`tick`); each hour remove some old
+    guests and games; once a day check derived data and clear away old tasks and sessions."""
     tasks.take_up()
     checks.check_some()
     troubles.tell_keepers()

@@ -18,7 +18,7 @@ SHOWN = 20
 
 
 class News(NamedTuple):
-    """What has gone wrong since a time, and nobody has seen to."""
+    """Problems since a certain time that are not settled."""
 
     broken: list[Game]
     failures: list[Failure]

@@ -109,7 +109,8 @@ class Change(Counted, views.PasswordChangeView):
         return self.request.user.get_username().casefold()
 
     def form_valid(self, form: Any) -> HttpResponse:
-        """Change the password and the personal link: who knew the old password may know the link.
+        """Change the password and the personal link: somebody who knew the old password may know
+        the link.
 
         Django keeps this session logged in.
         """
@@ -126,8 +127,8 @@ class NewPassword(Refusing, views.PasswordResetConfirmView):
 
 class ForgottenForm(PasswordResetForm):
     def save(self, *args: Any, **options: Any) -> None:
-        """Leave the letter to the background, and whether there is an account to write to: neither
-        the response nor its time reveals that."""
+        """Let a background task look for the account and write the letter: neither the response nor
+        its time reveals whether there is one."""
         write_new_password.enqueue(self.cleaned_data["email"])
 
 

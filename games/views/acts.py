@@ -20,13 +20,13 @@ from games.words import sentence
 
 
 class ActResult(NamedTuple):
-    """What came of it. Nothing was changed unless the status is OK or NO_CONTENT."""
+    """The result of an act. Nothing was changed unless the status is OK or NO_CONTENT."""
 
     state: GameState
     status: HTTPStatus = HTTPStatus.OK
     refusal: str = ""
     filled_in: Any = None
-    """What the desk is to be filled with again; None: with the stored draft."""
+    """The move to fill the desk with again; None for the stored draft."""
 
 
 def move(here: Seated, fields: QueryDict) -> ActResult:
@@ -82,7 +82,7 @@ def queue_pick(here: Seated, fields: QueryDict) -> ActResult:
 
 
 ACTS = {"move": move, "draft": draft, "queue": queue_pick}
-"""By the last part of the address of their form."""
+"""By the last part of the address of the form."""
 
 
 def refused(here: Seated, refusal: Refusal, filled_in: Any = None) -> ActResult:

@@ -21,8 +21,8 @@ from games.views.visitors import status_of
 @require_POST
 @from_desk
 def ask(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask for advice about the question on the desk; with `option`, put that one of those advised
-    onto the desk. What is half made there stays otherwise."""
+    """Ask for advice about the question on the desk; with `option`, put that advised option onto
+    the desk. Otherwise a half-made move stays there."""
     here = seated(request, code)
     seen, token = here.view, request.POST.get("token", "")
     data = move_data(request.POST)

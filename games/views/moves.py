@@ -25,7 +25,8 @@ Act = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 
 def from_desk(act: Act[P]) -> Act[P]:
-    """Decorator for what a seat does: behind a curtain, show the current table instead."""
+    """Decorator for views of what a seat does: behind a curtain they show the current table
+    instead."""
 
     @wraps(act)
     def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
@@ -69,8 +70,7 @@ def _act(request: HttpRequest, code: str, act: Callable[..., ActResult]) -> Http
 @require_POST
 @from_desk
 def draft(request: HttpRequest, code: str) -> HttpResponse:
-    """Scripts store drafts beside what they show, so they are told nothing of a draft that a move
-    has overtaken."""
+    """Store a draft. Scripts do so in the background, so they get no error if a move came first."""
     try:
         done = acts.draft(seated(request, code), request.POST)
     except CurtainClosed as covered:
@@ -84,7 +84,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def answered(request: HttpRequest, done: ActResult) -> HttpResponse:
-    """What came of it: for htmx all regions, so that the page does not shift a second time;
+    """The response to an act: for htmx all regions, so that the page does not shift a second time;
     otherwise a page, or a redirect to the table."""
     if done.status == HTTPStatus.NO_CONTENT:
         return HttpResponse(status=done.status)

@@ -2,7 +2,7 @@
 
 The script of such a page polls `pulse/`, since its websocket address no longer exists. When the
 number has grown it fetches `region/all/`, and when `data-table` differs there, it reloads. Delete
-this module when nobody upgrades from a release that had no `version/` any more.
+this module when nobody upgrades any more from a release without `version/`.
 """
 
 from time import monotonic

@@ -45,7 +45,8 @@ def play_on(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _form(request: HttpRequest, view: TableView) -> PracticeForm:
-    """As the replay had it: `at` is the move, `as` the seat; without one, the viewer's own."""
+    """The form for the moment that the replay showed: `at` is the move, `as` the seat, by default
+    the viewer's own."""
     seats, game = seats_to_take(view), view.game
     last = game.moves if practice.goes_on(game, game.moves) else game.moves - 1
     asked, seat = (number_of(request.GET.get(name, "")) for name in ("at", "as"))
@@ -61,7 +62,8 @@ def _form(request: HttpRequest, view: TableView) -> PracticeForm:
 
 @require_safe
 def back(request: HttpRequest, code: str) -> HttpResponse:
-    """From a practice table to the moment of the game that it goes on from, if that is stored."""
+    """Redirect from a practice table to the moment of the game that it continues, if that game is
+    stored."""
     game = state_for(request, code).game
     origin = Game.objects.only("code").filter(practices=game).first()
     if origin is None:

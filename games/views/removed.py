@@ -1,4 +1,4 @@
-"""Middleware: whoever was removed while their request was being answered is logged out."""
+"""Middleware: logs out a person who was removed while their request was being answered."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from games.views.table_access import person_of
 
 
 class RemovedPersonMiddleware:
-    """What they have sent has failed, since nothing can be stored for somebody who is not there."""
+    """Their request has failed, since nothing can be stored for a person who does not exist."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

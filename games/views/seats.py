@@ -27,7 +27,7 @@ from games.views.table_access import (
 
 
 def _seated(request: HttpRequest, code: str) -> Seated:
-    """As `seated`; where several share a device, only if the page was shown to the same seat."""
+    """As `seated`; on a shared device, only if the form was sent from a page of the same seat."""
     here = seated(request, code)
     if here.view.device and request.POST.get("as") != str(here.me.seat):
         raise CurtainClosed(here.state)

@@ -34,8 +34,8 @@ def log_in_as(request: HttpRequest, person: Person) -> None:
 
 def count(request: HttpRequest, what: str, *of: str, invited: str = "") -> None:
     """Count an action by its person or browser, then by its network; raise `TooOften` if there were
-    too many. Those `of` different kinds are counted apart. Where only the network has used up what
-    it may do, an invitation to the table `invited` or an event code lets the visitor go on."""
+    too many. Different values of `of` are counted apart. If only the network has reached its limit,
+    an invitation to the table `invited` or an event code lets the visitor go on."""
     _apply(limits.count, request, what, of, invited)
 
 
@@ -66,8 +66,8 @@ def _apply(
 
 
 def _browser_of(request: HttpRequest) -> str:
-    """Whom the request is from: a person, or a browser that keeps the cookie of our forms. Nothing
-    if it keeps none, as a script may: then it is counted by its network alone."""
+    """The sender of a request: a person, or a browser by the cookie of our forms. Empty without
+    that cookie, as for a script, which is counted by its network alone."""
     token = getattr(request, "auth", None)  # of a program
     person = token.person if token else request.user
     return str(person.pk or request.COOKIES.get(settings.CSRF_COOKIE_NAME, ""))

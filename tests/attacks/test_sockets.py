@@ -161,8 +161,10 @@ def handshakes(seated: Seated) -> st.SearchStrategy[bytes]:
         "more": "",
     }
     odd = st.fixed_dictionaries({}, optional={n: st.sampled_from(ODD[n]) for n in ODD})
-    words = st.just({}) | odd
-    return words.map(lambda odd: HANDSHAKE.format(**(right | odd)).encode("latin1", "replace"))
+    none: dict[str, str] = {}
+    return (st.just(none) | odd).map(
+        lambda odd: HANDSHAKE.format(**(right | odd)).encode("latin1", "replace")
+    )
 
 
 def test_any_bytes_sent_to_a_socket(server: RawServer, seated: Seated) -> None:

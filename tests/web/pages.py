@@ -3,6 +3,7 @@ what the room of its table brings (`static/js/line.js`, `static/js/regions.js`).
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 from django.test import Client
@@ -43,7 +44,8 @@ class Page:
         seats = Player.objects.filter(game=seated.game, seat=-1 if seat is None else seat)
         person = next((player.person for player in seats), None)
         self.viewer, self.login, self.received = Viewer(person, language), "", 0
-        self.ended_logins, self.is_present = access.ended_sessions, True
+        self.ended_logins: Callable[[set[str]], set[str]] = access.ended_sessions
+        self.is_present = True
         self.regions: dict[str, str] = {}
         self.lines: list[str] = []
         self.heard: list[str] = []

@@ -1,5 +1,5 @@
 """The evening of a day: the albums side by side after the Show, every point of the day, and the
-standings. And what happened since somebody was here."""
+standings. Also what happened since the viewer was here."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -19,13 +19,13 @@ MOST_MOVES = 60
 
 
 class Place(NamedTuple):
-    """What the day was for one seat."""
+    """The result of the day for one seat."""
 
     rank: int
     seat: int
     name: str
     album: Album | None
-    """None if the seat has none: Pinzetta's."""
+    """None for Pinzetta, who has no album."""
     today: DayScore
     total: str
 

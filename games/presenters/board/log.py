@@ -20,7 +20,7 @@ from games.words.makers import BY_PROGRAM
 from games.words.remedies import remedy_sentence
 
 Reader = tuple[int | None, Names]
-"""Their seat, and how they call everything in their language."""
+"""The seat of the reader, and the names of things in their language."""
 _openings: Cache[str, RecentMove] = Cache(512)
 
 
@@ -29,7 +29,7 @@ class LogLine(NamedTuple):
     key: str
     points: bool
     items: tuple[str, ...] = ()
-    """What it speaks of, as the reader may know it: a page shows pictures of them."""
+    """The items that the line names, as the reader may know them: a page shows pictures of them."""
     named: str = ""
     """The same in words."""
     around: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ class LoggedMove(NamedTuple):
     at: datetime | None
     lines: tuple[LogLine, ...]
     because: tuple[str, ...] = ()
-    """Why, where somebody goes by rules: Pinzetta."""
+    """The reasons of a move that follows rules: Pinzetta's."""
 
 
 class Log(NamedTuple):
@@ -61,7 +61,7 @@ def log(view: TableView, *, everything: bool = False) -> Log:
 
 
 def log_since(view: TableView, number: int, most: int = RECENT) -> Log:
-    """The moves after this one, but so many at most."""
+    """The moves after this one, at most so many."""
     recent = [recent_move for recent_move in latest(view.game, most) if recent_move.number > number]
     moves = [_logged(recent_move, (view.seat, view.names)) for recent_move in recent]
     return Log([move for move in moves if move.lines], earlier=True)
@@ -97,7 +97,7 @@ def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:
 
 @lru_cache(maxsize=512)
 def _done(game: int, code: str, other_changes: int) -> tuple[Remedy, ...]:
-    """Read once for all who look: every remedy notifies, and is no move."""
+    """The remedies of a game, read once for all viewers: each counts `other_changes` up."""
     return tuple(Remedy.objects.filter(game=game))
 
 
@@ -113,10 +113,10 @@ def _opening(game: Game) -> RecentMove:
 
 
 def _logged(recent_move: RecentMove, reader: Reader) -> LoggedMove:
-    """Put into words once for each reader: it is shown again with every move after it."""
+    """A move in words, cached for each reader, since it is shown again with every later move."""
     if (move := recent_move.sentences.get(reader)) is None:
         move = _in_words(recent_move, reader)
-        # Most moves read the same for everybody: those words are kept once. Another thread may add
+        # Most moves read the same for everybody: then words are kept once. Another thread may add
         # a reader meanwhile.
         known = tuple(recent_move.sentences.values())
         move = recent_move.sentences[reader] = known[known.index(move)] if move in known else move

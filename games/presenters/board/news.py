@@ -1,5 +1,5 @@
-"""The last moves of the day, told beside the pool until the viewer's own next one. The region is
-shared, so it has those of everybody: the page hides what came before the viewer's last move."""
+"""The last moves of the day, shown beside the pool until the viewer's own next move. The region is
+shared by all viewers: the page hides what came before the viewer's last move."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ HANDED_IN = {
     "cut": ("handed-in-cut", "took-back-cut"),
     "show": ("handed-in-show", "took-back-show"),
 }
-"""By phase, which is also how long they are news."""
+"""The entries that are news, by the phase in which they are."""
 
 
 class Gained(NamedTuple):
@@ -53,7 +53,7 @@ News = tuple[NewsLine, ...]
 
 
 def news(view: TableView) -> News:
-    """The oldest first: a round of them, and of draws in between."""
+    """The last round of moves, and the draws in between, the oldest first."""
     lines: list[NewsLine] = []
     for recent_move in latest(view.game, len(view.players) + 2):
         for entry in reversed(recent_move.entries):

@@ -20,10 +20,10 @@ class Choice(NamedTuple):
 class ChoosingOrder(NamedTuple):
     so_far: list[Choice]
     turn: str
-    """The name of who chooses now; empty when all have."""
+    """The name of the player who chooses now; empty when all have chosen."""
     why: str
     left: list[str]
-    """Those who choose after that."""
+    """The names of those who choose after that."""
 
 
 def order(view: TableView) -> ChoosingOrder | None:

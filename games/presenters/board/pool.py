@@ -50,13 +50,13 @@ def middle(view: TableView) -> Middle:
 
 
 def supply(view: TableView) -> list[Stack]:
-    """How much is left to be drawn."""
+    """The stacks, and how much is left in each."""
     stacks = view.sight.stacks.items()
     return [Stack(str(PARTS[name]), left) for name, left in stacks if name in PARTS]
 
 
 def pool_things(view: TableView) -> tuple[Thing, ...]:
-    """What lies in the pool, the highest first: so the rows of a page have no gaps."""
+    """The items of the pool, the highest first, so that the rows of a page have no gaps."""
     edition = view.sight.edition
     lying = sorted(view.sight.pool, key=lambda item: size(edition, item.what), reverse=True)
     return things(view, lying)

@@ -72,7 +72,8 @@ def _sheet(view: TableView, seat: int, last: int) -> ScoreSheet:
 
 
 def _vain(view: TableView, seat: int, last: int) -> Iterator[Points]:
-    """The contests that were entered for nothing: whoever reads the score misses them otherwise."""
+    """The contests that were entered for nothing, which the reader of the scores would miss
+    otherwise."""
     player = view.sight.players[seat]
     paid = {line.card for line in player.sheet if line.why == "contest"}
     for day, contest in enumerate(player.tickets[:last], start=1):

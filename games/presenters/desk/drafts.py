@@ -71,7 +71,7 @@ def tidy(view: TableView, data: Any) -> dict[str, Any]:
 
 
 def unreadable(data: Any) -> Refusal | None:
-    """Why data is no half-made move at all."""
+    """Why data cannot be read as a half-made move; None if it can."""
     if isinstance(data, dict):
         return None
     return Refusal("move-unreadable", why="it is not an object")

@@ -22,7 +22,7 @@ from games.services.tasks import StoredTask
 SHOWN = 20
 """How many of each kind are shown; the lists have all."""
 FORGOTTEN = timedelta(days=1)
-"""After how long a pause or a lobby that is not filled is told."""
+"""After how long a pause, or a lobby that is not filled, is listed."""
 
 
 class Step(NamedTuple):
@@ -48,11 +48,11 @@ class Group(NamedTuple):
     title: str
     number: int
     troubles: list[Trouble]
-    """The first of them."""
+    """The first of them, at most `SHOWN`."""
 
 
 def groups() -> list[Group]:
-    """All that needs attention, the worst first; only kinds of which there is any."""
+    """All that needs attention, the worst first, without empty groups."""
     now = timezone.now()
     all_groups = (
         _group("broken", _("Damaged games"), broken(), _broken),
@@ -95,7 +95,7 @@ def unfilled(now: datetime) -> QuerySet[Game]:
 
 
 class Urgent(NamedTuple):
-    """How much waits for a keeper: told on every page."""
+    """How much waits for a keeper; shown on every page."""
 
     broken: int
     failures: int
@@ -187,8 +187,8 @@ def _late_group() -> Group:
 
 
 def maybe_late() -> QuerySet[Game]:
-    """Games that have waited for too long, at which others may wait as well; the newest first,
-    since of those somebody may still sit there. Against Pinzetta nobody else waits."""
+    """Games that have waited for too long and may keep others waiting; the newest first, since
+    somebody may still be there. Against Pinzetta nobody else waits."""
     found = Q()
     for pace, long in LATE.items():
         of_pace = stuck_for(Game.objects.filter(pace=pace), long)

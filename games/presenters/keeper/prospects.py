@@ -1,4 +1,4 @@
-"""What a remedy would come to, for the page that asks for confirmation."""
+"""What a remedy would do to a game, for the page that asks for confirmation."""
 
 from typing import NamedTuple
 

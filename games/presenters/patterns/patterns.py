@@ -32,7 +32,7 @@ class Compared(NamedTuple):
 
     @property
     def short(self) -> float:
-        """How much less than the others."""
+        """How many points less than the others."""
         return (self.others or 0) - self.mine
 
 
@@ -81,7 +81,7 @@ class Patterns(NamedTuple):
 
 
 def patterns(person: Person) -> Patterns | None:
-    """None without a finished game."""
+    """The patterns of a person; None without a finished game."""
     games = played(person)
     if not games:
         return None

@@ -61,7 +61,7 @@ def _is_record(me: Player, game: Game) -> bool:
 
 
 def _earlier(game: Game) -> QuerySet[Player]:
-    """Who has played such a game to its end before this one ended, and it counts."""
+    """Players of games of the same kind that count and ended before this one."""
     over = Player.objects.filter(game__variant=game.variant, game__status=Status.OVER)
     counts = over.filter(
         Q(kind=SeatKind.PERSON, bot="", conceded=False, shares_device=False),

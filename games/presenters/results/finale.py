@@ -38,7 +38,7 @@ class FinaleChapter(NamedTuple):
     """The reason of the step; empty for the totals before the Finale."""
     title: str
     rule: str
-    """What it gives points for, in a sentence; empty if the title says it all."""
+    """A sentence about what gives points in this step; empty if the title says it all."""
     stands: list[Stands]
 
 
@@ -100,7 +100,7 @@ def _stands(
 
 
 def _cells(view: TableView, seat: int, why: str) -> str:
-    """What of the album counts; nothing of Pinzetta, who has none."""
+    """The cells of the album that count; empty for Pinzetta, who has no album."""
     if why not in LINES or not (album := view.sight.players[seat].album):
         return ""
     return next(line.cells for line in finale_lines(Owner(view, seat, album)) if line.why == why)

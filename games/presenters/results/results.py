@@ -52,7 +52,7 @@ class TieBreak(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """A seat as the Finale is told: nothing betrays beforehand who has won."""
+    """A seat while the Finale is shown step by step: nothing betrays beforehand who has won."""
 
     seat: int
     name: str

@@ -46,7 +46,7 @@ class Example(NamedTuple):
 
 
 def rule_examples(edition: Edition, number: str) -> Iterator[Example]:
-    """The examples of a rule, with the points of a card that counts the same."""
+    """The examples of a rule, and of cards that count the same thing."""
     for what in OF_RULES.get(number, ()):
         card = next((c for c in edition.contests.values() if _what(c) == what), None)
         wanted = card or Contest("", ContestType.FINALE, what.counts, 0, *what[1:], source="")

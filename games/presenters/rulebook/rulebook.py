@@ -91,8 +91,8 @@ def search(edition: Edition, query: str) -> list[SearchResult]:
 
 @lru_cache(maxsize=8)
 def _index(edition: Edition, language: str | None) -> list[tuple[Passage, str, str]]:
-    """Everything that can be found, in this language, which is the current one; with its title and
-    its text folded."""
+    """Everything that can be found, in the current language, which is given for the cache; with
+    title and text folded."""
     return [(place, _folded(place.title), _folded(place.text)) for place in _places(edition)]
 
 

@@ -50,7 +50,7 @@ def queue(code: str, seat: int, token: str, item: object) -> bool:
 
 
 def revoke(code: str, seat: int) -> None:
-    """Take back the queued pick of a seat, if it was not made yet."""
+    """Remove the queued pick of a seat, if it has not been made yet."""
     with transaction.atomic():
         state = game_state.lock(code)
         drop(state.players[seat])
@@ -62,7 +62,9 @@ def queued(player: Player, token: str) -> int | None:
         return None
     found = Draft.objects.filter(player=player.pk, token=token, queued=True).first()
     item = found.data.get("item") if found and isinstance(found.data, dict) else None
-    return item if isinstance(item, int) else None  # otherwise it is damaged, and as good as none
+    return (
+        item if isinstance(item, int) else None
+    )  # otherwise the draft is damaged, which counts as none
 
 
 def due(state: GameState) -> Pick | None:

@@ -23,7 +23,7 @@ CHANGES: dict[ActKind, dict[str, bool]] = {
 
 
 def change(pk: int, order: RemedyRequest, kind: ActKind) -> None:
-    """Change what a person may do. Who is banned is logged out everywhere, leaves lobbies, and
+    """Change what a person may do. A banned person is logged out everywhere and leaves lobbies, and
     stand-ins play on for them."""
     with transaction.atomic():
         person = _locked(pk, order)

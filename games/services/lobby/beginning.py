@@ -80,8 +80,8 @@ def new_deal(seats: int) -> Deal:
 
 
 def unseal(game: Game, *, listed: bool) -> None:
-    """Open a game that has ended, with its cards: whoever has its code may look at it now. Whoever
-    keeps what everybody may see of results is told."""
+    """Open a game that has ended, with its cards: anybody who has its code may look at it now. Apps
+    that keep public results are told."""
     game.sealed, game.watchers, game.listed = False, True, listed
     game.save(update_fields=["sealed", "watchers", "listed"])
     notify.notify(game)

@@ -66,9 +66,9 @@ def host_table(
     host_seat: int = 0,
 ) -> Game:
     """Create a table. The host sits in the first seat, or in `host_seat`; `seats` are the others.
-    Those that are taken already are played at the host's device, by people with the names in
-    `beside`; `bots` are the bots of the seats that bots play, stand-ins where it names none. With
-    `deal_code` the deal is one that was played before."""
+    People with the names in `beside` play at the host's device, in the seats that are taken from
+    the start; `bots` names the bots of bot seats, by default stand-ins. With `deal_code` the deal
+    is one that was played before."""
     if not MIN_PLAYERS <= len(seats) + 1 <= MAX_PLAYERS or seats.count(SeatKind.PERSON) != len(
         beside
     ):
@@ -151,8 +151,8 @@ def join(
 
 
 def seated(code: str, sitting: str) -> Person | None:
-    """The guest that the same form has seated a short time ago; nobody who has an account by now,
-    since the form would log in whoever sends it."""
+    """The guest that the same form has seated a short time ago; None if they have an account by
+    now, since the form logs in its sender."""
     since = timezone.now() - DOUBLE_CLICK
     found = Person.objects.filter(
         seats__game__code=code, seats__sitting=sitting, date_joined__gt=since

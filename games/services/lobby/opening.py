@@ -29,8 +29,9 @@ def open_once(
     key = _opening_key(opening, host)
     try:
         with transaction.atomic():
-            if opened := _opened(rows, opening, host):
-                return opened
+            same: Opened | None = _opened(rows, opening, host)
+            if same:
+                return same
             old = rows.filter(created__lte=timezone.now() - DOUBLE_CLICK, opening=key)
             old.exclude(opening="").update(opening="")  # sent again much later: another one
             return create(key)
@@ -40,8 +41,8 @@ def open_once(
 
 
 def _opened(rows: QuerySet[Any], opening: str, host: Person | None) -> Any:
-    """What the same form has opened a short time ago. Without a person, only what a new guest has:
-    the form would log in whoever sends it."""
+    """What the same form has opened a short time ago. Without a person, only what a new guest has
+    opened: the form would log in its sender."""
     if not opening:
         return None
     keys = {_opening_key(opening, host), _opening_key(opening, None)}
@@ -53,7 +54,7 @@ def _opened(rows: QuerySet[Any], opening: str, host: Person | None) -> Any:
 
 
 def _opening_key(opening: str, host: Person | None) -> str:
-    """What is stored of a form's key. It depends on who sent the form, so that nobody without a
-    person finds what was opened by somebody with one."""
+    """The digest that is stored of a form's key. It depends on the sender, so that a visitor never
+    finds what a person has opened."""
     sender = host.pk if host else "nobody"
     return sha256(f"{sender} {opening}".encode()).hexdigest()[:40] if opening else ""

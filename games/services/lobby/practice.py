@@ -1,9 +1,9 @@
-"""Practice tables: any moment of a finished game once more, against bots. They count nowhere, and
-end and are removed as other games are.
+"""Practice tables: play on from any moment of a finished game, against bots. They count nowhere,
+and end and are removed as other games are.
 
-Only finished games are practised, whose cards everybody may see who may see the game. A person who
-is playing the same deal at another table has to finish that game first; that somebody else plays it
-betrays nothing, since whoever may practise could read the whole deal in the replay.
+Only finished games can be practised: everybody who may see such a game may see its cards. A person
+who is playing the same deal at another table has to finish that game first. That others may still
+play it is no harm: somebody who may practise could read the whole deal in the replay anyway.
 """
 
 from typing import NamedTuple
@@ -79,7 +79,7 @@ def goes_on(game: Game, number: int) -> bool:
 
 
 def _bots(game: Game, bot: str) -> Seats:
-    """No names of people: they would stay here when those people are deleted."""
+    """Seats with bots instead of people, whose names would stay here after they are deleted."""
     return [
         (player.name, player.bot) if plays_itself(game.variant, player.seat) else ("", bot)
         for player in game.players.all()

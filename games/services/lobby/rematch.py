@@ -34,9 +34,9 @@ def play_again(code: str, person: Person) -> Game:
 
 
 def same_deal(code: str, person: Person | None, name: str, opening: str) -> Game:
-    """Open a table on the deal of a finished game, for a person or a new guest with this name.
-    Whoever sat at that game hosts in the same seat. The lobby knows only the deal's code; it is
-    dealt when the game starts. A form that is sent twice (same `opening`) opens one table."""
+    """Open a table on the deal of a finished game, for a person or a new guest with this name. A
+    player of that game hosts in the same seat. The lobby knows only the deal's code; it is dealt
+    when the game starts. A form that is sent twice (same `opening`) opens one table."""
 
     def create(key: str) -> Game:
         game = Game.objects.select_for_update().get(code=code)

@@ -43,8 +43,8 @@ def forget(person: Person) -> None:
 
 
 def delete(person: Person) -> list[str]:
-    """The same in a transaction of the caller, who then calls `replace_deleted` with the codes that
-    are returned."""
+    """As `forget`, in a transaction of the caller, who then calls `replace_deleted` with the
+    returned codes."""
     signals.tell_seats_changing(person)
     games: dict[int, int] = {}
     names = {person.name, person.username, person.email}
@@ -99,8 +99,8 @@ def _forget_words(person: Person) -> None:
 
 
 def _unname_states(pk: int, names: set[str]) -> set[int]:
-    """Take the name from the states that are kept to undo remedies, also where the person sat once;
-    add the names they had there. Return these games."""
+    """Remove the name from the states that are kept to undo remedies, also of games where the
+    person once sat; add the names they had there to `names`. Return these games."""
     games = set()
     kept = StateBefore.objects.values_list("pk", "players", "remedy__game")
     for key, players, game in kept.iterator():

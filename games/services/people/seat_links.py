@@ -1,7 +1,7 @@
 """Links by which somebody who shares a device plays on at a device of their own.
 
-A link names a seat and the person at whose device it is played: once the seat has gone on, the link
-does not count any more.
+A link names a seat and the person at whose device it is played: once somebody else has the seat,
+the link is invalid.
 """
 
 from datetime import timedelta
@@ -24,7 +24,7 @@ def token_of(player: Player) -> str:
 
 
 def seat_of(token: str) -> Player | None:
-    """The seat of a link; None if that is not played any more at the device that showed it."""
+    """The seat of a link; None if it is no longer played at the device that showed the link."""
     try:
         pk, person = signing.loads(token, salt=SALT, max_age=LIFE)
     except (signing.BadSignature, ValueError, TypeError):

@@ -20,7 +20,7 @@ class RecentMove:
     at: datetime | None
     entries: Entries
     because: Any
-    """As it is stored."""
+    """The stored reasons of a move that the variant made (Pinzetta's)."""
     advised: int | None = None
     """The seat, if its player had asked for advice."""
     program: int | None = None
