@@ -1,5 +1,5 @@
-"""Who asks: the person whose token the request carries. Sessions and cookies count for nothing
-here, so no page elsewhere can make a browser ask for its owner."""
+"""Authentication by token. Sessions and cookies are ignored here, so that no page of another site
+can make a browser ask in its owner's name."""
 
 from django.http import HttpRequest
 from ninja.security import HttpBearer
@@ -14,14 +14,14 @@ LIMIT = "programs"
 
 
 class ProgramRequest(HttpRequest):
-    """A request with a token that counts."""
+    """A request with a valid token."""
 
     auth: Token
 
 
 def token_of(secret: str, network: str) -> Token:
-    """The token with this secret; a `Refusal` if it is used too often, or wrong ones are from this
-    network."""
+    """The token with this secret; a `Refusal` if it is used too often, or if this network has sent
+    too many wrong ones."""
     try:
         found = services.use(secret)
     except ApiError:

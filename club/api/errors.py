@@ -19,7 +19,7 @@ from games.words import Names, sentence
 from games.words.things import Texts
 
 PATH = "/api/v"
-"""With which all addresses begin that speak JSON alone."""
+"""The beginning of all addresses that speak only JSON."""
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
 STATUS = {
@@ -78,11 +78,11 @@ OF_EXCEPTION: dict[type[Exception], str] = {
     Game.DoesNotExist: "missing",  # removed since the request began
     PermissionDenied: "not-yours",
     RequestDataTooBig: "too-large",
-    HttpError: "not-json",  # the library raises it for a body that it cannot parse, and else never
+    HttpError: "not-json",  # the library raises it only for a body that it cannot parse
     UnreadablePostError: "not-json",
 }
 MOST_FAULTS = 3
-"""Of a request that are told at once."""
+"""How many faults of a request one answer names."""
 KEPT = ("Allow", "Connection", "Retry-After", "X-Error-Id")
 
 
@@ -114,7 +114,7 @@ class Refused(ApiError):
 
 
 def unreadable(faults: Sequence[Any]) -> ApiError:
-    """Where a body cannot be read, and what was expected there: the faults that pydantic lists."""
+    """An error that names the faults of a body, as pydantic lists them."""
     described = [
         f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in faults[:MOST_FAULTS]
     ]
@@ -138,7 +138,7 @@ def shape(status: int, key: str, said: str, **more: str) -> HttpResponse:
 
 
 def json_errors(get_response: GetResponse) -> GetResponse:
-    """Middleware: where programs ask, an error that is a page elsewhere is JSON."""
+    """Middleware: error pages become JSON at the addresses for programs."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

@@ -21,7 +21,7 @@ MOST_MOVES = 100
 
 def program_look(state: GameState, person: Person) -> TableView:
     """The look of a program: its person's own seat, otherwise a watcher's. Never that of others who
-    share the device: there it takes their tap."""
+    share the device, which needs their tap."""
     own = own_seat(state, person)
     return view_of(state, person, own.seat) if own else view_of(state, None)
 

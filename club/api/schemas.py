@@ -167,8 +167,7 @@ class KnownMove(Schema):
 
 
 class Sent(BaseModel):
-    """The body of a request: an object whose fields have the types that are said, not such as could
-    be turned into them (0 is not false)."""
+    """The body of a request: its fields must have exactly the described types (0 is not false)."""
 
     model_config = ConfigDict(strict=True)
 

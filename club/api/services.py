@@ -19,12 +19,12 @@ from games.services.people import identity
 MOST_TOKENS = 10
 """Tokens of one person."""
 PREFIX = "stamps_"
-"""By which programs that look for published secrets recognise one."""
+"""By this prefix programs that look for published secrets recognise a token."""
 
 
 def digest_of(secret: str) -> str:
-    """What is stored of a secret. It has 256 bits of chance, so that a quick digest is as good as a
-    slow one; and it needs no key, so that programs go on when the server gets another."""
+    """The digest of a secret, which is stored. The secret has 256 random bits, so a fast digest is
+    as good as a slow one; it needs no key, so tokens stay valid when the server gets another."""
     return sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
@@ -57,8 +57,8 @@ def activate(person: Person, pk: int) -> None:
 
 
 def use(secret: str) -> Token:
-    """The token with this secret. An `ApiError` if there is none that counts: whoever is banned has
-    none."""
+    """The token with this secret. An `ApiError` if there is none that is valid, or its person is
+    banned."""
     digest = digest_of(secret)
     token = Token.objects.select_related("person").filter(digest=digest).first()
     # Found by an index of digests: how long that takes says nothing about any secret.
@@ -94,12 +94,12 @@ def _note_use(token: Token) -> None:
 
 @receiver(signals.people_merged)
 def come_along(guest: Person, account: Person, **_: Any) -> None:
-    """The tokens of a guest who logs in, until they are let in."""
+    """Move the tokens of a guest who logs in to the account, where they wait to be let in."""
     Token.objects.filter(person=guest).update(person=account, waits=True)
 
 
 @receiver(signals.link_renewed)
 def revoke_all(person: Person, **_: Any) -> None:
-    """Whoever is logged out everywhere is so from programs, too."""
+    """A person who is logged out everywhere is logged out of programs, too."""
     Token.objects.filter(person=person).delete()
     transaction.on_commit(lambda: notify.person_changed(person.pk), robust=True)

@@ -1,4 +1,5 @@
-"""The websocket of a program: the same line as a page's. Down come versions, up go moves."""
+"""The websocket of a program, on the same line as a page's: the server sends versions, the program
+sends moves."""
 
 import logging
 from http import HTTPStatus
@@ -37,7 +38,8 @@ class ProgramSocket(Connection):
         self._secret = secret
 
     def answer(self, room: Room, text: str) -> str:
-        """What the same move would be answered as a request, with its status and its id."""
+        """The answer to a move: that of the same request, with its status and the id of the
+        message."""
         answer: dict[str, Any] = {"ack": None, "status": HTTPStatus.OK}
         with translation.override(self.viewer.language):
             try:

@@ -1,4 +1,4 @@
-"""What happens elsewhere and concerns events."""
+"""Receivers of signals that concern events."""
 
 from typing import Any
 
@@ -21,7 +21,8 @@ def note_result(game: int, **kwargs: Any) -> None:
 
 @receiver(seats_changing)
 def lock_events(person: Person, **kwargs: Any) -> None:
-    """A round that ends locks the event, then its games: so must who changes both."""
+    """A round that ends locks the event before its games; all others who change both must do the
+    same."""
     signing.lock_all_of(person)
 
 

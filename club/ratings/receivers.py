@@ -1,4 +1,4 @@
-"""What the games tell, and what ratings add to their pages."""
+"""Receivers of the signals of the games, and what ratings add to their pages."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from games.services.signals import people_merged, result_changed
 
 @receiver(result_changed)
 def hear_result(game: int, **kwargs: Any) -> None:
-    """Look at it in the background, whatever it is: the move that ended it does not wait."""
+    """Rate the game in the background, so that the move that ended it does not wait."""
     services.update_after.enqueue(game)
 
 

@@ -19,7 +19,7 @@ RIGHT, ROOM = 650, 490
 
 
 def result(shown: SharedGame) -> str:
-    """Who came where, beside the album of one of them."""
+    """The picture of a result: the places of all, beside the album of one of them."""
     rows = shown.sheets
     step = min(100, 375 / len(rows))
     top = 218 + (375 - step * len(rows)) / 2
@@ -29,7 +29,7 @@ def result(shown: SharedGame) -> str:
 
 
 def album(shown: SharedGame) -> str:
-    """An album, whose it is, and its points by day."""
+    """The picture of an album: its owner, and the points by day."""
     sheet = shown.sheet
     words = ngettext("%(number)s point", "%(number)s points", sheet.total)
     points = words % {"number": sheet.total}
@@ -49,7 +49,7 @@ def album(shown: SharedGame) -> str:
 
 
 def invitation(gathering: Gathering) -> str:
-    """Who invites to how many seats. Nothing of the deal: there is none yet."""
+    """The picture of an invitation: the host and the free seats."""
     host, free = svg.drawable(gathering.host), gathering.empty
     if gathering.waiting and free:
         words = ngettext("%(number)s seat is still free", "%(number)s seats are still free", free)
@@ -106,7 +106,7 @@ def _won(shown: SharedGame) -> str:
 
 
 def _name(sheet: ScoreSheet) -> str:
-    """Somebody whose name our fonts cannot draw is known by the seat."""
+    """A name; people whose name our fonts cannot draw are called by their seat."""
     return svg.drawable(sheet.name) or _("Player %(number)s") % {"number": sheet.seat + 1}
 
 

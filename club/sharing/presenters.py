@@ -69,9 +69,9 @@ class OwnShare(NamedTuple):
 
 
 def holding() -> QuerySet[Share]:
-    """Shares whose person still has the seat. If a keeper has handed it on, the link leads nowhere:
-    who shared it does not play there any more, and who does has not shared it. Nothing is deleted,
-    since a keeper may hand it back, and then it works again."""
+    """Shares whose person still has the seat. If a keeper has given the seat to somebody else the
+    link leads nowhere, since its new player has not shared it. Nothing is deleted: a keeper may
+    give the seat back, and then the link works again."""
     return Share.objects.filter(game__players__seat=F("seat"), game__players__person=F("person"))
 
 
@@ -121,15 +121,15 @@ def content_of(share: Share) -> SharedGame | None:
 
 
 def is_open(game: Game) -> bool:
-    """Whether what is shared names the others, and leads to the table: if anybody may watch it. At
-    an event that is not listed, only those who take part see the names, also after its rounds have
-    been opened to them."""
+    """Whether a shared page names the other players and links to the table: if anybody may watch
+    it. At an event that is not listed, only those who take part see the names, also after its
+    rounds have been opened to them."""
     return game.watchers and (game.listed or not game.part_of)
 
 
 def public_game(code: str) -> Game | None:
-    """A finished game at a listed table that anybody may watch. The result of any other is shown
-    nowhere but to those who may look at it, unless somebody who played there shares it."""
+    """A finished game at a listed table that anybody may watch. Results of other games are shown
+    only to those who may look at them, unless a player shares them."""
     found = Game.objects.filter(
         code=code, listed=True, watchers=True, sealed=False, status__in=FINISHED
     )
@@ -137,12 +137,12 @@ def public_game(code: str) -> Game | None:
 
 
 def public_result(game: Game) -> SharedGame | None:
-    """With the album of the winner."""
+    """A public result, with the album of the winner."""
     return _shown(game, None, open_names=True)
 
 
 def language_of(person: Person | None) -> str:
-    """In which language a picture speaks: a crawler has none of its own."""
+    """The language of a picture, which is that of its person: crawlers have none."""
     return (person.language if person else "") or translation.get_language() or "en"
 
 

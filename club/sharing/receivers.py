@@ -1,4 +1,4 @@
-"""What the games tell, and what sharing adds to their results."""
+"""Receivers of the signals of the games, and what sharing adds to results."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def hear_merged(guest: Person, account: Person, **kwargs: Any) -> None:
 
 @receiver(lobby_opened)
 def hear_lobby(game: int, **kwargs: Any) -> None:
-    """Its picture is there before the invitation is sent to anybody."""
+    """Draw the picture of an invitation before it is sent to anybody."""
     pictures.make.enqueue(
         "invitation", Game.objects.values_list("invitation", flat=True).get(pk=game)
     )
@@ -26,7 +26,7 @@ def hear_lobby(game: int, **kwargs: Any) -> None:
 
 @add_to_results
 def buttons_on_results(view: TableView) -> Extra | None:
-    """For whoever played: links to what they have shared, and buttons to share the rest."""
+    """For the players: links to what they have shared, and buttons to share the rest."""
     if view.me is None or view.me.person is None or view.game.status not in services.FINISHED:
         return None
     shares = {share.kind: share for share in presenters.shares_of(view.game, view.me)}

@@ -1,4 +1,4 @@
-"""What the statistics hear of the games."""
+"""Receivers of the signals of the games."""
 
 from typing import Any
 

@@ -82,7 +82,7 @@ def my_profile(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def show_profile(request: HttpRequest, code: str) -> HttpResponse:
-    """A profile; one that is hidden is as if it did not exist."""
+    """A profile; 404 if it is hidden."""
     found = profile.visible(code)
     if found is None:
         raise Http404

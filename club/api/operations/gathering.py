@@ -37,7 +37,7 @@ def my_tables(request: ProgramRequest) -> list[presenters.Data]:
 
 @router.post("/tables", response=answers(Table, 201), summary="Host a table", operation_id="host")
 def host(request: ProgramRequest, wishes: TableWishes) -> Status[presenters.Data]:
-    """You sit in the first seat. Whoever is to join needs the invitation."""
+    """You sit in the first seat. Others need the invitation to join."""
     person = request.auth.person
     form = HostForm(form_data(wishes), known=True)
     if not form.is_valid():
@@ -63,12 +63,12 @@ def play_solo(request: ProgramRequest, wishes: SoloWishes) -> Status[presenters.
 
 
 def _as_sent(wishes: SoloWishes) -> dict[str, object]:
-    """As a browser would send it: a box that is not ticked is not sent at all."""
+    """The wishes as a browser would send them: a box that is not ticked is not sent at all."""
     return {name: value for name, value in wishes.model_dump().items() if value is not False}
 
 
 def form_data(wishes: TableWishes) -> dict[str, object]:
-    """As a browser would send it."""
+    """The wishes as a browser would send them."""
     seats = {f"seat{number}": kind for number, kind in zip(SEATS, wishes.seats, strict=False)}
     return {**wishes.model_dump(exclude={"seats"}), **seats}
 

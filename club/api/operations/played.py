@@ -98,8 +98,8 @@ def log(request: ProgramRequest, code: str, known: Query[KnownMove]) -> list[pre
     operation_id="move",
 )
 def move(request: ProgramRequest, code: str, made: MoveMade) -> presenters.Data:
-    """Answer the question with this token; you are told what you are asked next. 409: it is asked
-    no more. The table shows everybody that a program moved."""
+    """Answer the question with this token; the answer is your next question. 409: it is no longer
+    asked. The table shows everybody that a program moved."""
     state = make_move(request.auth.person, code, made)
     return presenters.question_data(presenters.program_look(state, request.auth.person))
 
@@ -146,7 +146,7 @@ def make_move(person: Person, code: str, made: MoveMade) -> GameState:
 
 
 def seated(person: Person, code: str) -> tuple[GameState, int]:
-    """The game and the person's own seat, for what only players do."""
+    """The game and the person's own seat; a `not-yours` error without one."""
     state = state_seen_by(person, code)
     own = presenters.own_seat(state, person)
     if own is None:
@@ -155,6 +155,7 @@ def seated(person: Person, code: str) -> tuple[GameState, int]:
 
 
 def note_presence(request: ProgramRequest, code: str) -> None:
-    """Whoever may move is at the table; a program that only reads is not its person."""
+    """Note that the person is at the table, if the program may move; one that only reads does not
+    stand for them."""
     if not request.auth.read_only:
         presence.note(code, request.auth.person)

@@ -50,14 +50,14 @@ class RoundShown(NamedTuple):
     deadline: datetime
     finished: bool
     compared: bool
-    """Whether its tables can be laid side by side: the deal was shared, and all are through."""
+    """Whether its tables can be compared: the deal was shared, and all are finished."""
     tables: list[Table]
 
 
 class EventPage(NamedTuple):
     event: Event
     entrants: list[Entrant]
-    """None of them where this viewer may not read the names."""
+    """Empty if this viewer may not read the names."""
     number: int
     """How many take part."""
     mine: Entrant | None
@@ -75,7 +75,7 @@ class EventPage(NamedTuple):
 
 
 def lists(person: Person | None) -> Lists:
-    """Those that are listed, and those that the person takes part in or hosts."""
+    """The listed events, and those that the person takes part in or hosts."""
     return Lists(
         _listed(person, EventStatus.OPEN),
         _listed(person, *RUNNING),
@@ -135,7 +135,8 @@ def event_page(event: Event, person: Person | None) -> EventPage:
 
 
 def _is_scored(event: Event, stage: Round) -> bool:
-    """Whether the points of a round are told: where the deal is shared, when all are through."""
+    """Whether the points of a round are shown: if the deal is shared, only when all tables have
+    finished."""
     return not event.same_deal or stage.finished is not None
 
 

@@ -15,7 +15,7 @@ from games.services.people import identity
 from games.services.people.identity import clean_name
 
 MOST_HOSTED = 5
-"""How many that are not over somebody may host at once."""
+"""How many unfinished events somebody may host at once."""
 NOT_OVER = (EventStatus.OPEN, EventStatus.PLAYING, EventStatus.PAUSED)
 
 
@@ -50,8 +50,8 @@ def locked(code: str) -> Event:
 
 
 def sign_up(code: str, person: Person | None, name: str, sitting: str = "") -> Person:
-    """Let a person take part, or a new guest with this name. Who has withdrawn before it began may
-    come back. A form that is sent twice (same `sitting`) signs up one guest."""
+    """Let a person take part, or a new guest with this name. People who withdrew before it began
+    may come back. A form that is sent twice (same `sitting`) signs up one guest."""
     with transaction.atomic():
         event = locked(code)
         if person is None and (guest := _signed_up(event, sitting)):
@@ -89,8 +89,8 @@ def withdraw(code: str, person: Person) -> str:
 
 
 def remove(code: str, host: Person, entrant: int) -> str:
-    """The same by the host, of somebody who does not come; only before it begins, since hosts play
-    themselves, and whoever is taken out of a game loses it."""
+    """Let the host remove somebody who does not come. Only before it begins, since hosts play, too,
+    and a player who is taken out of a game loses it."""
     with transaction.atomic():
         event = locked(code)
         host_only(event, host)
@@ -130,8 +130,9 @@ def host_only(event: Event, person: Person) -> None:
 
 
 def cancel(code: str, host: Person) -> None:
-    """Nothing counts any more, and no round begins; games that are being played may be played to
-    their end. What a keeper has paused, only a keeper cancels: the games would stand still."""
+    """Cancel an event: nothing counts any more, and no round begins; games in play may be played to
+    their end. An event that a keeper has paused only a keeper can cancel, since its games would
+    stand still."""
     with transaction.atomic():
         event = locked(code)
         host_only(event, host)
@@ -148,23 +149,23 @@ def cancel_locked(event: Event) -> None:
 
 
 def lock_all_of(person: Person) -> None:
-    """Lock the events that somebody hosts or takes part in, before their games are (see
-    `club.events.services`)."""
+    """Lock the events that somebody hosts or takes part in; to be called before games are locked
+    (see `club.events.services`)."""
     entered = Entrant.objects.filter(person=person).values("event")
     theirs = Event.objects.filter(Q(host=person) | Q(pk__in=entered))
     list(theirs.select_for_update().order_by("pk").values_list("pk"))
 
 
 def merge(guest: Person, account: Person) -> None:
-    """What a guest had entered and hosted is the account's, unless it has entered the same."""
+    """Move the events of a guest to the account, unless it takes part in the same."""
     entered = account.entered_events.values("event")
     guest.entered_events.exclude(event__in=entered).update(person=account)
     Event.objects.filter(host=guest).update(host=account)
 
 
 def forget_host(person: Person) -> None:
-    """Before somebody is deleted: nobody reads their words any more, and what they have opened and
-    not begun is cancelled. What has begun goes on without a host, round by round."""
+    """Before a host is deleted: remove their words, and cancel their events that have not begun.
+    Others go on without a host, round by round."""
     hosted = Event.objects.filter(host=person)
     waiting = hosted.filter(status=EventStatus.OPEN)
     waiting.update(status=EventStatus.CANCELLED, ended=timezone.now())

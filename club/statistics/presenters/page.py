@@ -40,7 +40,7 @@ class Statistics(NamedTuple):
 
 
 def statistics(person: Person, chosen: Chosen) -> Statistics | None:
-    """None without a game."""
+    """The statistics of a person; None without a game."""
     chosen_figures = figures(person, chosen)
     if chosen_figures is None:
         return None

@@ -63,15 +63,15 @@ def page_of(profile: Profile) -> ProfileLine:
 
 
 def best_album(profile: Profile) -> SeatResult | None:
-    """By what its stamps brought; of equals the latest. Those from today's deal, or from one that
-    other tables still play, would give its cards away."""
+    """The best album by the points of its stamps; of equals the latest. Albums from today's deal,
+    or from one that other tables still play, are left out, since they would give cards away."""
     found = SeatResult.objects.filter(person=profile.person_id).exclude(game__sealed=True)
     found = found.exclude(game__deal_code__in=codes_in_play())
     return found.order_by("-album_points", "-finished").first()
 
 
 def rating(person: Person) -> str:
-    """Empty if there is none, or the person does not show it on the ladder."""
+    """The rating of a person; empty if there is none, or they do not show it on the ladder."""
     found = rating_of(person) if is_public(person) else None
     if found is None:
         return ""

@@ -1,9 +1,8 @@
-"""Games to look at: those that are being played in public, and finished ones worth seeing.
+"""Games to look at: public games in play, and finished ones worth seeing.
 
-Shown are only games whose host listed them on the front page and let others watch; the lobby tells
-both to whoever sits down. As long as a game is played its page names the players, as it always
-has. Of a finished game only those are named who show their profile; the others are somebody. Only
-names of those who show their profile lead anywhere.
+Only games are shown whose host listed them on the front page and let others watch, which the lobby
+tells everybody who sits down. While a game is played its players are named. Of a finished game only
+players with a public profile are named, with a link; the others are “somebody”.
 """
 
 from datetime import datetime
