@@ -1,4 +1,5 @@
-"""What is read from the environment: each setting by its name, with its default and what it is.
+"""All that is read from the environment: each setting by its name, with its default and its
+meaning.
 
 Empty counts as not set. A missing or wrong one stops the start with an explanation. Time limits
 (STAMPSWAP_RESPONSE_SECONDS and others) are in `time_limits.py`; the file that a public site keeps
@@ -16,7 +17,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 ROOT = Path(__file__).resolve().parent.parent
 SHORTEST_KEPT, LONGEST_KEPT = 30, 36_500
-"""In days, of what is removed by itself: people are told two weeks before."""
+"""Limits in days for automatic removal: people are told two weeks before it."""
 LANGUAGE_NAMES = {"en": "English", "pl": "Polski", "de": "Deutsch", "it": "Italiano"}
 
 
@@ -44,7 +45,7 @@ def text(name: str, value: str) -> str:
 
 
 def names(name: str, value: str) -> list[str]:
-    """Several, separated by commas."""
+    """A list, separated by commas."""
     return [each.strip() for each in value.split(",") if each.strip()]
 
 
@@ -65,7 +66,7 @@ def number(name: str, value: str) -> int:
 
 
 def days(name: str, value: str) -> timedelta | None:
-    """None for 0."""
+    """A number of days; None for 0."""
     found = number(name, value)
     if found and not SHORTEST_KEPT <= found <= LONGEST_KEPT:
         raise ImproperlyConfigured(

@@ -68,7 +68,7 @@ def read(path: Path) -> dict[str, str]:
 
 
 def _fault(line: str, name: str, value: str, before: dict[str, str]) -> str:
-    """What is wrong with a line; nothing if it means the same to everybody who reads it."""
+    """What is wrong with a line; empty if all readers understand it alike."""
     if "=" not in line or not NAME.fullmatch(name) or line.partition("=")[0] != name:
         return (
             "a setting is NAME=value, from the beginning of the line and without blanks around =."
@@ -85,7 +85,7 @@ def _fault(line: str, name: str, value: str, before: dict[str, str]) -> str:
 
 
 def create() -> None:
-    """Write the file, with a key and what this machine knows of itself, if there is none."""
+    """Write the file, if there is none, with a key and the names of this machine."""
     path = settings_file()
     if path.exists():
         return

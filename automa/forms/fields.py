@@ -1,4 +1,4 @@
-"""Fields of forms that anybody may have written, and the values of the rules that they hold."""
+"""Fields of forms with untrusted text, and the values of the rules that they become."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -29,13 +29,13 @@ MAX_FIELDS = 40
 
 
 def choice(kind: type[StrEnum], *, required: bool = True) -> forms.Field:
-    """One of the words of this kind; None if there is none and need not be."""
+    """A field with one of the words of this kind; None if it may be empty and is."""
     words = [(each.value, each.value) for each in kind]
     return forms.TypedChoiceField(choices=words, coerce=kind, required=required, empty_value=None)
 
 
 def number(*, required: bool = True) -> forms.Field:
-    """Whole and not negative; how large it may be is for the rules to say."""
+    """A whole number, not negative; the rules check how large it may be."""
     return forms.IntegerField(min_value=0, max_value=MAX_NUMBER, required=required)
 
 
@@ -56,7 +56,7 @@ class Several(forms.Field):
 
 
 class Pair(forms.CharField):
-    """Two fields with a colon between them; None if there is nothing and need not be."""
+    """Two fields with a colon between them; None if it may be empty and is."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class CardField(forms.CharField):
 
 
 def read(field: forms.Field, text: str) -> Any:
-    """What is in a single field."""
+    """The value of a single field; a `Refusal` if it cannot be read."""
     try:
         return field.clean(text)
     except forms.ValidationError:

@@ -1,4 +1,4 @@
-"""All that the app believes, to be looked at and set right."""
+"""The board page: all that the app assumes, to be checked and corrected."""
 
 from typing import Any, NamedTuple
 
@@ -88,7 +88,7 @@ def context(state: State) -> dict[str, Any]:
 
 
 def cards(state: State) -> list[CardView]:
-    """Those that may have been entered wrongly."""
+    """The cards that may have been entered wrongly."""
     if state.setup.deck is DeckKind.INVENTED:
         return []
     return [plain_card(card) for card in state.known]

@@ -147,7 +147,7 @@ def areas(state: State) -> list[AreaView]:
 
 
 def context(state: State) -> dict[str, Any]:
-    """What the page of a game needs, whatever is asked."""
+    """The context of the page of a game."""
     asked = question(state)
     found = her_turn.step(state) if state.phase is Phase.HER else None
     shown: dict[str, Any] = {
@@ -194,7 +194,7 @@ def face_up(values: tuple[int, ...], up: tuple[int, ...]) -> list[tuple[int, boo
 
 
 def tile_rows(state: State) -> list[tuple[Named, list[tuple[int, bool]]]]:
-    """By genre what lies on the map, and whether it is known to lie face up."""
+    """The orders on the map by genre, and whether each is known to lie face up."""
     return [
         (named_genre(genre), face_up(tuple(sorted(tiles.all)), tiles.up))
         for genre, tiles in state.tiles.items()

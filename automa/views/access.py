@@ -13,7 +13,7 @@ from games.views.visitors import count, log_in_as, new_guest_name
 
 
 def own_game(request: HttpRequest, code: str) -> AutomaGame:
-    """Only the owner's: for everybody else there is no such game."""
+    """The game with this code; 404 for everybody but its owner."""
     person = person_of(request)
     game = AutomaGame.objects.filter(code=code, person=person).first() if person else None
     if game is None:
@@ -26,7 +26,7 @@ def own_loaded(request: HttpRequest, code: str) -> Loaded:
 
 
 def somebody(request: HttpRequest) -> Person:
-    """Whoever asks; a stranger becomes a guest, and refused if there are too many of them."""
+    """The person of a request; a visitor becomes a guest, unless there are too many."""
     person = person_of(request)
     if person is None:
         count(request, "guests")

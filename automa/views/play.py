@@ -43,7 +43,7 @@ def _game(
 
 @require_POST
 def report(request: HttpRequest, code: str) -> HttpResponse:
-    """One report; from the board, back to the board."""
+    """Add a report; one from the board leads back to the board."""
     found = own_game(request, code)
     to_board = "board" in request.POST
     try:
@@ -58,7 +58,7 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _doubtful(request: HttpRequest, game: AutomaGame, pad: Pad) -> HttpResponse | None:
-    """The pad again, if it contradicts the reports and nobody has said that it is right."""
+    """The pad again, if it contradicts the reports and the player has not confirmed it."""
     check_pad(pad)
     loaded = load(game)
     sure = results.sure_of(loaded.state, pad)
@@ -103,7 +103,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def replay(request: HttpRequest, code: str, step: int) -> HttpResponse:
-    """How it stood after so many reports."""
+    """The game after so many reports."""
     loaded = own_loaded(request, code)
     last = len(loaded.reports)
     if step > last:

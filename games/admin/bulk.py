@@ -20,7 +20,7 @@ from games.services.keeping import RemedyRequest, copies, journal, latest
 
 Action = Callable[[Any, HttpRequest, QuerySet[Any]], HttpResponse | None]
 FORMULAS = ("=", "+", "-", "@", "\t")
-"""A spreadsheet would take text that begins so for a formula."""
+"""Text that begins with one of these would be a formula in a spreadsheet."""
 
 
 def for_games(name: str) -> Action:
@@ -79,7 +79,7 @@ def _order(request: HttpRequest, game: Game) -> RemedyRequest:
 
 
 def _each(request: HttpRequest, games: QuerySet[Game], act: Callable[[Game], object]) -> None:
-    """Do it to each game; say how many it was done to, and which refused."""
+    """Call `act` for each game; report for how many it worked, and which refused."""
     done, refused, failed = 0, [], []
     for code in games.values_list("code", flat=True):
         try:

@@ -70,7 +70,7 @@ def _answered(request: HttpRequest, game: Game, answer: Any) -> HttpResponse:
 
 
 def _tell_done(request: HttpRequest, game: Game) -> None:
-    """What the check after the remedy has found."""
+    """Report that it is done, and what the check after the remedy has found."""
     messages.success(request, _("Done. The players have been told."))
     if game.broken:
         messages.warning(request, _("The game is still not in order: see below."))

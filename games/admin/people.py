@@ -61,7 +61,7 @@ ONE_DEVICE = gettext_lazy("Log out of this device")
 
 
 def offered(person: Person, *, logged_in: bool) -> list[ActKind]:
-    """What can be done about a person as things are; nothing about a keeper."""
+    """What a keeper can do about a person now; nothing about another keeper."""
     if person.is_staff:
         return []
     return [
@@ -134,7 +134,7 @@ def act(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
 
 
 def _do(pk: int, order: RemedyRequest, kind: ActKind, device: str) -> str:
-    """Do it; return the secret of a new link."""
+    """Apply the change; return the secret of a new link, if it makes one."""
     if kind == ActKind.NEW_LINK:
         return people.new_link(pk, order)
     if kind == ActKind.DELETED:

@@ -33,8 +33,8 @@ class NameField(forms.CharField):
 
 
 def can_be_written_to(address: str) -> None:
-    """Refuse addresses that Django accepts and that no letter can be sent to: with invisible
-    letters, such as U+2028, which ends a line, or of a domain that cannot be encoded."""
+    """Refuse addresses that Django accepts although no letter can be sent to them: with invisible
+    letters, such as U+2028, which ends a line, or with a domain that cannot be encoded."""
     try:
         address.rpartition("@")[2].encode("idna")
     except UnicodeError:

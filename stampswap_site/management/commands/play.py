@@ -26,8 +26,8 @@ from stampswap_site.single_process import claim
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  (for the phones, if asked to)
 LARGEST_MESSAGE = 262_144
-"""Limit in bytes of a websocket message. Daphne has one for both directions: the news of a table
-must pass. The site closes a socket that sends more than a little."""
+"""Limit in bytes of a websocket message. Daphne has one limit for both directions, and the regions
+of a table must pass. The site closes a socket that sends more than it needs."""
 
 
 class Command(BaseCommand):
@@ -69,7 +69,9 @@ class Command(BaseCommand):
                 websocket_max_frame_size=LARGEST_MESSAGE,
                 ready_callable=lambda: self.announce(port),
             )
-            os.environ["PORT"] = port  # the worker writes letters, with the address of the site
+            os.environ["PORT"] = (
+                port  # for letters by the worker, which have the address of the site
+            )
             background = BackgroundWorker(limits)
             background.start()
             server.run()

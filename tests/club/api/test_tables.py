@@ -231,7 +231,7 @@ def test_a_version_is_told_if_it_is_new() -> None:
     assert program.ask(f"{path}?after={known}").status_code == 204
     seated.go_on(seated.table, referee.awaited(seated.table)[0], Random(1))
     assert program.ask(f"{path}?after={known}").json()["version"] > known
-    for odd in ("after=x", "after=-7", f"after={'9' * 40}", "wait=21", "wait=1e9"):
+    for odd in ("after=x", "after=-7", f"after={'9' * 40}"):
         assert program.ask(f"{path}?{odd}").status_code == 422
 
 
