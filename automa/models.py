@@ -53,10 +53,6 @@ class AutomaGame(models.Model):
             return "–"
         return f"{signed(self.your_points)} : {signed(self.her_points)}"
 
-    @property
-    def is_over(self) -> bool:
-        return self.your_points is not None
-
 
 class AutomaReport(models.Model):
     """What the player reported, in order; one of kind "undo" takes back the last that counts."""

@@ -75,7 +75,7 @@ def sample(of: str, name: str) -> SafeString:
 
 @cache
 def seat(number: int) -> SafeString:
-    """The stamp of a seat, to be shown next to the name of whoever sits there."""
+    """The stamp of a seat, to be shown next to the name of its player."""
     return _svg(Drawn.of(seats.face(number)), "")
 
 

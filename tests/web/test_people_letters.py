@@ -1,11 +1,9 @@
 """Letters to those who are awaited at tables with a pace of days."""
 
-import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import timedelta
 from random import Random
-from signal import SIGINT, SIGQUIT, SIGTERM
 from typing import Any
 
 import pytest
@@ -166,15 +164,6 @@ def test_a_mail_server_that_fails_spoils_no_move(
         assert Game.objects.get().moves == number
     assert "A letter (turn) was not sent." in caplog.text
     assert game.code in [getattr(record, "table", "") for record in caplog.records]
-
-
-@pytest.fixture
-def work() -> Iterator[Callable[[], object]]:
-    """Do all background work, as a worker does; it has its own way to end on signals."""
-    caught = {each: signal.getsignal(each) for each in (SIGINT, SIGTERM, SIGQUIT)}
-    yield lambda: call_command("db_worker", batch=True, verbosity=0, startup_delay=False)
-    for each, handler in caught.items():
-        signal.signal(each, handler)
 
 
 @pytest.mark.django_db(transaction=True)
