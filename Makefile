@@ -33,14 +33,14 @@ play: $(VENV)/.play
 serve: $(VENV)/.fleet
 	@$(RUN) -m stampswap_site.serve --port "$(PORT)"
 
-# Three parts, of which two run side by side: what waits for servers or browsers leaves the cores to what computes.
+# Three parts run side by side: what waits for servers or browsers leaves the cores to what computes.
 # Each has as many workers as cores; whoever is done takes over what waits for another.
 CORES := $(shell $(PYTHON) -c "import os; print(os.cpu_count() or 1)")
 WORKERS ?= $(CORES)
 PYTEST = $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 TOURS = $(PYTEST) tests/browser
 # Each part is shown when it has ended, where make can (macOS has an old one).
-PARTS = $(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+PARTS = $(MAKE) --no-print-directory --jobs=3 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 EVERY_PROMISE := -m "not release"
 
 # The addresses in the shell are not for the tests, which find servers of their own.
