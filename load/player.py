@@ -16,7 +16,6 @@ from load import desks
 
 PAGE = re.compile(r'data-table="(\w+)" data-version="(\d+)"')
 DESK = re.compile(r'id="region-desk"[^>]* data-token="([^"]*)"')
-SEAT = re.compile(r'data-regions="[^"]*"[^>]* data-seat="(\d+)"')
 FIELD = re.compile(r'name="(csrfmiddlewaretoken|opening|sitting)" value="([^"]*)"')
 PATIENCE = 30.0
 """Seconds for an answer."""
@@ -39,7 +38,7 @@ class Player:
             headers={"Referer": f"{site}/", "Origin": site},
             timeout=ClientTimeout(total=PATIENCE),
         )
-        self.seat, self.version, self.over = 0, -1, False
+        self.version, self.over = -1, False
         self.token = self.form = self.table = ""
         self.asked = asyncio.Event()
         self.socket: Any = None
@@ -72,10 +71,7 @@ class Player:
 
     async def sit(self, table: str) -> None:
         self.table, self.version, self.over, self.made = table, -1, False, []
-        page = await self.get(table)
-        if mine := SEAT.search(page):
-            self.seat = int(mine[1])
-        self._show(page)
+        self._show(await self.get(table))
         self.tasks = [asyncio.create_task(work) for work in (self._listen(), self._play())]
 
     async def leave(self) -> None:

@@ -214,7 +214,9 @@ def play(server: Server, asked: str, seconds: float) -> Figures:
         "largest process, MB": max(
             each.megabytes for each in processes(server.pid) if not each.background
         ),
-        **{f"bytes {way} a move": figures.get(f"bytes_{way}_per_move", 0) for way in ("up", "down")},
+        **{
+            f"bytes {way} a move": figures.get(f"bytes_{way}_per_move", 0) for way in ("up", "down")
+        },
         **{what: figures[what] for what in ("sockets", "errors", "lost")},
     }
 
