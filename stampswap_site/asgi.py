@@ -26,6 +26,7 @@ from games.routing import websocket_application  # noqa: E402
 from games.services.bots.bots import start_thinking  # noqa: E402
 from games.services.timer import start_timer  # noqa: E402
 from stampswap_site.asgi_middleware.answer import bounded_answer  # noqa: E402
+from stampswap_site.asgi_middleware.body import whole_body  # noqa: E402
 from stampswap_site.asgi_middleware.follow import follow  # noqa: E402
 from stampswap_site.asgi_middleware.health import health  # noqa: E402
 from stampswap_site.asgi_middleware.scope import clean_scope  # noqa: E402
@@ -35,5 +36,5 @@ from stampswap_site.single_process import claim  # noqa: E402
 claim()
 start_timer()
 start_thinking()
-pages = health(follow(bounded_answer(fair_share(django, THREADS // 2))))
+pages = health(follow(bounded_answer(fair_share(whole_body(django), THREADS // 2))))
 application = clean_scope(ProtocolTypeRouter({"http": pages, "websocket": websocket_application}))

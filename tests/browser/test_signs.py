@@ -125,7 +125,8 @@ def test_a_double_click_opens_one_table_and_its_link_is_copied(tour: Tour) -> No
     page.wait_for_url("**/t/*/")
     assert sent == ["GET", "POST"]
     button = page.locator("[data-copy=invitation-link]")
-    button.click()
+    with page.expect_request("**/picture.png"):  # it is drawn now
+        button.click()
     expect(button).to_have_text("Copied")
     link = page.locator("#invitation-link").input_value()
     assert page.evaluate("navigator.clipboard.readText()") == link
