@@ -85,9 +85,10 @@ def _fault(line: str, name: str, value: str, before: dict[str, str]) -> str:
 
 
 def create() -> None:
-    """Write the file, with a key and what this machine knows of itself, if there is none."""
+    """Write the file, with a key and what this machine knows of itself, if there is none and the
+    environment (of a container) has no key either."""
     path = settings_file()
-    if path.exists():
+    if path.exists() or os.environ.get("SECRET_KEY"):
         return
     hosts = ["localhost", "127.0.0.1", lan_address(), socket.gethostname().lower()]
     path.touch(mode=0o600)

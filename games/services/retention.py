@@ -1,5 +1,5 @@
 """Remove guests and games that nobody has touched for as long as the host has chosen (the settings
-KEEP_GUESTS, KEEP_GAMES and END_UNFINISHED; docs/hosting.md has the table).
+KEEP_GUESTS, KEEP_GAMES and END_UNFINISHED; docs/settings.md has the table).
 
 Whoever has a confirmed e-mail address is told `NOTICE` beforehand, once. Coming back cancels it:
 a letter older than the last visit does not count.
