@@ -28,6 +28,7 @@ from games.routing import HandshakeTimeout, pages_by_session  # noqa: E402
 from games.services.bots.turns import start_thinking  # noqa: E402
 from games.services.timer import start_timer  # noqa: E402
 from stampswap_site.asgi_middleware.answer import bounded_answer  # noqa: E402
+from stampswap_site.asgi_middleware.body import whole_body  # noqa: E402
 from stampswap_site.asgi_middleware.health import health  # noqa: E402
 from stampswap_site.asgi_middleware.scope import clean_scope  # noqa: E402
 from stampswap_site.asgi_middleware.share import fair_share  # noqa: E402
@@ -36,7 +37,7 @@ from stampswap_site.single_process import claim  # noqa: E402
 claim()
 start_timer()
 start_thinking()
-pages = health(bounded_answer(fair_share(django, THREADS // 2)))
+pages = health(bounded_answer(fair_share(whole_body(django), THREADS // 2)))
 websockets = URLRouter([path(ADDRESS, program_socket), re_path("", pages_by_session)])  # type: ignore[arg-type]
 application = clean_scope(
     ProtocolTypeRouter({"http": pages, "websocket": HandshakeTimeout(websockets)})

@@ -85,9 +85,10 @@ def _fault(line: str, name: str, value: str, before: dict[str, str]) -> str:
 
 
 def create() -> None:
-    """Write the file, if there is none, with a key and the names of this machine."""
+    """Write the file, if there is none and the environment (of a container) has no key either, with
+    a key and the names of this machine."""
     path = settings_file()
-    if path.exists():
+    if path.exists() or Environment.SECRET_KEY:
         return
     hosts = ["localhost", "127.0.0.1", lan_address(), socket.gethostname().lower()]
     path.touch(mode=0o600)

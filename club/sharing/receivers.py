@@ -4,24 +4,16 @@ from typing import Any
 
 from django.dispatch import receiver
 
-from club.sharing import pictures, presenters, services
-from games.models import Game, Person
+from club.sharing import presenters, services
+from games.models import Person
 from games.presenters.results.extras import Extra, add_to_results
 from games.presenters.table_view import TableView
-from games.services.signals import lobby_opened, people_merged
+from games.services.signals import people_merged
 
 
 @receiver(people_merged)
 def hear_merged(guest: Person, account: Person, **kwargs: Any) -> None:
     services.move(guest, account)
-
-
-@receiver(lobby_opened)
-def hear_lobby(game: int, **kwargs: Any) -> None:
-    """Draw the picture of an invitation before it is sent to anybody."""
-    pictures.make.enqueue(
-        "invitation", Game.objects.values_list("invitation", flat=True).get(pk=game)
-    )
 
 
 @add_to_results

@@ -1,5 +1,5 @@
 """Remove guests and games that nobody has touched for as long as the host has chosen (the settings
-KEEP_GUESTS, KEEP_GAMES and END_UNFINISHED; docs/hosting.md has the table).
+KEEP_GUESTS, KEEP_GAMES and END_UNFINISHED; docs/settings.md has the table).
 
 People with a confirmed e-mail address are told once, `NOTICE` beforehand. Coming back cancels it: a
 letter older than the last visit does not count.

@@ -35,10 +35,6 @@ game_started = Signal()
 """The game of a lobby has begun: after the commit, with `game` and `person`, primary keys of the
 table and of who started it."""
 
-lobby_opened = Signal()
-"""A table was opened that others are invited to: after the commit, with `game` and `person`,
-primary keys of the table and of its host."""
-
 rematch_offered = Signal()
 """Somebody has opened a rematch: after the commit, with `game` and `person`, primary keys of the
 finished game and of who asks for another."""
@@ -63,7 +59,7 @@ def tell_turn(game: Game, moved: int | None) -> None:
 
 
 def tell_of(news: Signal, game: Game, person: Person) -> None:
-    """Send `lobby_opened`, `game_started` or `rematch_offered` after the commit."""
+    """Send `game_started` or `rematch_offered` after the commit."""
     about = {"game": game.pk, "person": person.pk}
     transaction.on_commit(lambda: news.send_robust(Game, **about), robust=True)
 

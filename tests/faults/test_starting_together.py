@@ -27,10 +27,10 @@ def test_machines_that_start_together_migrate_one_after_the_other(
     command = [sys.executable, "manage.py", "migrate", "-v0"]
     starts = [
         subprocess.Popen(command, cwd=ROOT, env=told, stderr=subprocess.PIPE, text=True)
-        for _ in range(3)
+        for _ in range(2)
     ]
     errors = [start.communicate(timeout=PATIENCE)[1] for start in starts]
-    assert errors == [""] * 3
+    assert errors == [""] * 2
 
 
 def test_a_migration_may_take_long_and_nothing_else(postgres: Postgres, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What docs/hosting.md and the README tell people to type is right."""
+"""What the guide for hosts and the README tell people to type is right."""
 
 import json
 import re
@@ -15,7 +15,11 @@ from stampswap_site.time_limits import TimeLimits
 from tests.commands.run import run
 from tests.servers.environment import ROOT
 
-GUIDE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+PAGES = {
+    name: (ROOT / "docs" / name).read_text(encoding="utf-8")
+    for name in ("hosting.md", "settings.md")
+}
+GUIDE = "\n".join(PAGES.values())
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SETTINGS = {name for name, each in vars(Environment).items() if isinstance(each, Setting)}
 BLOCKS = re.findall(r"(?:^    .*\n)+", GUIDE, re.MULTILINE)
@@ -40,12 +44,21 @@ def test_every_setting_it_names_is_one() -> None:
 
 
 def test_every_file_it_names_is_there() -> None:
-    for link in re.findall(r"\]\(([^)#]+)\)", GUIDE):
-        assert (ROOT / "docs" / link).resolve().exists(), link
+    for link, _, part in (
+        link.partition("#") for link in re.findall(r"\]\(([^)#]+[^)]*)\)", GUIDE)
+    ):
+        path = (ROOT / "docs" / link).resolve()
+        assert path.exists(), link
+        assert not part or part in titles(path.read_text(encoding="utf-8")), (link, part)
     for path in re.findall(r"\bdeploy/[\w./-]+\w", GUIDE):
         assert (ROOT / path).exists() or path == "deploy/.env", path
-    titles = {re.sub(r"[^a-z]+", "-", title.lower()) for title in re.findall(r"## (.*)", GUIDE)}
-    assert set(re.findall(r"\]\(#([\w-]+)\)", GUIDE)) <= titles
+    for page in PAGES.values():
+        assert set(re.findall(r"\]\(#([\w-]+)\)", page)) <= titles(page)
+
+
+def titles(page: str) -> set[str]:
+    """As addresses within it."""
+    return {re.sub(r"[^a-z]+", "-", title.lower()) for title in re.findall(r"## (.*)", page)}
 
 
 def test_every_command_it_names_is_one() -> None:
@@ -81,13 +94,6 @@ def test_its_words_for_nginx_leave_no_name_of_the_example() -> None:
     )
     assert "example.org" not in site.stdout
     assert "/etc/letsencrypt/live/stamps.test/fullchain.pem" in site.stdout
-
-
-def _shell(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    command = ["bash", *words]
-    return subprocess.run(
-        command, input=given, cwd=ROOT, capture_output=True, text=True, check=False
-    )
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd")

@@ -102,8 +102,6 @@ def host_table(
             elif kind == SeatKind.PERSON:
                 player.person, player.name, player.shares_device = host, names.pop(0), True
             player.save()
-        if any(kind in EMPTY for kind in seats):
-            signals.tell_of(signals.lobby_opened, game, host)
     return game
 
 

@@ -1,5 +1,6 @@
 """What people share, and who may see it."""
 
+import re
 import struct
 from html import unescape
 from typing import Any
@@ -21,6 +22,7 @@ from games.services.people import accounts, deletion, identity
 from games.services.signals import tell_merged
 from tests.club.sharing.conftest import share
 from tests.web.finished import finished, finished_solo
+from tests.web.lobbies import visitor
 from tests.web.tables import browser_of, seat_people
 
 pytestmark = pytest.mark.django_db
@@ -186,12 +188,15 @@ def test_too_many_pictures_are_refused(settings: Any, drawn: list[str]) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_lobby_has_its_picture_before_anybody_asks(drawn: list[str]) -> None:
-    game = hosting.host_table(identity.new_guest("Anna"), [SeatKind.INVITED])
+def test_a_table_that_is_hosted_costs_no_picture_until_its_link_is_copied(drawn: list[str]) -> None:
+    anna = visitor("Anna")
+    game = anna.hosts(SeatKind.INVITED)
+    page = text_of(anna.client.get(game.get_absolute_url()))
+    assert not drawn
+    (asked,) = re.findall(r'data-preview="([^"]+)"', page)  # by a click: tests/browser/test_signs
+    assert Client().get(asked).status_code == 302
     assert len(drawn) == 1
-    assert Client().get(f"/i/{game.invitation}/picture.png").status_code == 200
-    hosting.host_table(identity.new_guest("Ben"), [SeatKind.BOT])
-    assert len(drawn) == 1, "nobody is invited"
+    assert Client().get(asked).status_code == 200
 
 
 def test_it_goes_with_the_person_and_with_the_game() -> None:
