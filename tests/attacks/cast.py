@@ -124,7 +124,7 @@ def gather(role: str) -> Cast:
 
 
 def standing(games: list[Game]) -> Any:
-    """All that is stored of these games, but for who looked at them when."""
+    """All that is stored of these games, except for who looked at them when."""
     found: list[Any] = []
     for game in Game.objects.filter(pk__in=[game.pk for game in games]).order_by("pk"):
         found += [_rows(Game.objects.filter(pk=game.pk)), _rows(game.history.order_by("pk"))]

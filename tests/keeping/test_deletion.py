@@ -1,4 +1,4 @@
-"""Whoever is deleted, by themselves or by a keeper, is named nowhere any more."""
+"""People who are deleted, by themselves or by a keeper, are named nowhere any more."""
 
 from typing import Any
 

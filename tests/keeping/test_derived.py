@@ -169,7 +169,7 @@ def test_a_round_takes_its_deal_and_its_results_from_its_games(event: Event) -> 
 
 @pytest.mark.parametrize("data", TORN)
 def test_a_deal_of_the_day_that_cannot_be_read_is_that_of_its_games(data: Any, db: None) -> None:
-    """Whoever plays it meanwhile gets the same. One that nobody has played is drawn anew."""
+    """People who play it meanwhile get the same deal. One that nobody has played is drawn anew."""
     anna, ben = (browser_of(visitor(name).person) for name in ("Anna", "Ben"))
     first = tries.begin(anna)
     drawn = DailyDeal.objects.get().deal

@@ -165,7 +165,7 @@ def test_the_race_a_move_written_by_a_table_read_before_the_rewind(
 def test_a_move_that_arrives_during_a_rewind_is_made_before_it_or_not_at_all(
     real_game: Game,
 ) -> None:
-    """Whoever is second finds the other's line."""
+    """The second one finds the other's line."""
     game, kim = real_game, new_keeper("Kim")
     for _ in range(8):
         game.refresh_from_db()

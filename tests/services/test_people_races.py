@@ -45,7 +45,7 @@ def test_the_last_seat_has_one_taker_however_many_race(runners: int) -> None:
     answers = at_once(*[(Client(), path, {"name": f"Racer {n}"}) for n in range(runners)])
     assert sorted(answers) == [302] + [422] * (runners - 1)
     assert [player.kind for player in game.players.all()] == [SeatKind.PERSON] * 2
-    assert Person.objects.count() == 2  # whoever came too late was never made
+    assert Person.objects.count() == 2  # the guest who came too late was never made
 
 
 def test_racing_guests_do_not_get_the_same_account() -> None:

@@ -69,7 +69,7 @@ def test_a_page_of_a_game_that_has_not_begun_any_more_loads_itself_again(anna: P
 def test_a_restore_under_a_running_server_is_noticed(
     playing: Game, anna: Person, ben: Person, caplog: Any
 ) -> None:
-    """By whoever asks next: a page that polls, or a socket that sends the version."""
+    """By the next request: of a page that polls, or a socket that sends the version."""
     page, other = browser_of(anna), browser_of(ben)
     path = f"/t/{playing.code}/version/"
     backup = Game.objects.filter(pk=playing.pk).values().get()

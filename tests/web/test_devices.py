@@ -96,7 +96,8 @@ def test_no_address_tells_more_behind_the_curtain_than_to_a_watcher() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("days", [1, *release_only(3, 4)])
 def test_with_a_phone_and_a_bot(days: int) -> None:
-    """The curtain calls whoever is asked at the device, and nobody while the phone is asked."""
+    """The curtain calls the player who is asked at the device, and nobody while the phone is
+    asked."""
     seated = seat_device(("Anna", "Ben"), ["Dora"], bots=1, seed=4)
     turns.wake(seated.game.code)
     chance, called = Random(4), set()

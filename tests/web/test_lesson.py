@@ -77,7 +77,7 @@ def test_what_an_edition_does_not_have_is_passed_over() -> None:
 
 @pytest.mark.long
 def test_the_first_day_shows_what_it_teaches() -> None:
-    """Whoever follows it finds all that is suggested, and meets every step once, in order."""
+    """A player who follows it finds all that is suggested, and meets every step once, in order."""
     lesson, chance, steps = begin(), Random(1), []
     while step_of(view := seen(lesson)) != "done":
         steps.append(step_of(view))

@@ -60,7 +60,7 @@ def begun(host: Visitor, guest: Visitor, pace: Pace) -> Game:
 
 
 def move(game: Game) -> int:
-    """Whoever is awaited moves; the seat."""
+    """The awaited seat moves; return it."""
     game.refresh_from_db()
     table = load(game)
     seat = referee.awaited(table)[0]
@@ -95,7 +95,7 @@ def test_whoever_is_awaited_gets_one_letter_per_question(
         with commit():  # nothing new is asked
             letters.write(game)
             letters.write(game)
-        assert len(mail.outbox) <= 1  # only whoever moved last may not have been told
+        assert len(mail.outbox) <= 1  # only the one who moved last may have none
     assert told
 
 

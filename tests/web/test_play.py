@@ -23,7 +23,7 @@ from tests.servers.server import HomeServer, Server, running
 
 pytestmark = pytest.mark.slow
 ELSEWHERE = lan_address() or "127.0.0.2"
-"""Where only whoever serves the network is found."""
+"""An address where only the server of the network is found."""
 
 
 def test_serves_this_machine_and_only_its_own_names(tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
-"""Whoever is removed in the very moment in which they send something is told so, as if they had
-logged out before, and nothing of it is stored."""
+"""Somebody who is removed in the very moment in which they send something is told so, as if they
+had logged out before, and nothing of it is stored."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Whoever comes back keeps the seat: a session is renewed once a day, and by nothing else."""
+"""People who come back keep their seat: a session is renewed once a day, and by nothing else."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta

@@ -199,7 +199,7 @@ def test_all_who_play_may_agree_to_end(seated: Seated) -> None:
     seated.game.refresh_from_db()
     assert seated.game.status == Status.ENDED
     assert "Ended by agreement" in page_of(seated.clients[0], seated)
-    for client in seated.clients:  # whoever was awaited is not any more
+    for client in seated.clients:  # the awaited seats are awaited no longer
         assert "Your turn" not in client.get("/me/").content.decode()
 
 

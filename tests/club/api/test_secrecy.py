@@ -152,8 +152,8 @@ def test_no_answer_of_a_whole_game_names_what_lies_face_down(kind: str) -> None:
 
 
 def secret_to(table: Table, viewer: int | None) -> set[str]:
-    """In a solo game also the cards and events to come, but for decision cards that were seen and
-    return to the deck."""
+    """In a solo game also the cards and events to come, except for decision cards that were seen
+    and return to the deck."""
     if table.setup.variant is not SOLO:
         return hidden_from(table, viewer)
     to_come = {*table.deal.events[0][2 * table.day :]}

@@ -1,4 +1,4 @@
-"""Whoever starts at the same moment gets the same deal, and everybody one game."""
+"""People who start at the same moment get the same deal, and each gets one game."""
 
 import pytest
 from django.db import IntegrityError, transaction

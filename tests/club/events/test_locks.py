@@ -1,4 +1,4 @@
-"""Who changes an event and its games locks the event first, whoever they are."""
+"""Everything that changes an event and its games locks the event first."""
 
 import threading
 from collections.abc import Callable
