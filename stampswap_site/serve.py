@@ -29,7 +29,7 @@ from stampswap_site.time_limits import TimeLimits
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST_MESSAGE = 32_768
 """Limit in bytes of a websocket message from a browser: a move has some hundred."""
-LEAST = 2
+MIN_WORKERS = 2
 """Workers: uvicorn replaces them only if there are several."""
 
 PROXY = (
@@ -73,7 +73,7 @@ def main() -> None:
         uvicorn.run(
             host=arguments.host,
             port=arguments.port,
-            workers=max(LEAST, arguments.processes),
+            workers=max(MIN_WORKERS, arguments.processes),
             **server_options(limits),
         )
     finally:
@@ -103,7 +103,7 @@ def parse() -> Arguments:
         "--processes",
         type=int,
         default=os.cpu_count() or 1,
-        help=f"(one per core, {LEAST} or more)",
+        help=f"(one per core, {MIN_WORKERS} or more)",
     )
     parser.add_argument(
         "--without-background",

@@ -83,7 +83,7 @@ OF_EXCEPTION: dict[type[Exception], str] = {
 }
 MOST_FAULTS = 3
 """How many faults of a request one answer names."""
-KEPT = ("Allow", "Connection", "Retry-After", "X-Error-Id")
+KEPT_HEADERS = ("Allow", "Connection", "Retry-After", "X-Error-Id")
 
 
 class ApiError(Exception):
@@ -148,7 +148,7 @@ def json_errors(get_response: GetResponse) -> GetResponse:
         error = response.headers.get("X-Error-Id")
         more = {"id": error} if error else {}
         answer = shape(response.status_code, key, str(SENTENCES[key]), **more)
-        for name in KEPT:
+        for name in KEPT_HEADERS:
             if name in response:
                 answer[name] = response[name]
         return answer

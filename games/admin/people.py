@@ -17,7 +17,7 @@ from games.services.people import browsers
 from games.words import sentence
 
 REFUSED = 422
-LATEST = 30
+MAX_LISTED = 30
 """How many games and reports the page of a person shows."""
 MEANS: dict[ActKind, str | Promise] = {
     ActKind.SILENCED: gettext_lazy("They can play and read, and write nothing in any chat."),
@@ -86,10 +86,10 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "title": person.name,
         "person": person,
-        "seats": seats.order_by("-game__pk")[:LATEST],
-        "reports": Report.objects.filter(person=person).select_related("game")[:LATEST],
-        "others": at_tables.select_related("game")[:LATEST],
-        "acts": Act.objects.filter(person=person)[:LATEST],
+        "seats": seats.order_by("-game__pk")[:MAX_LISTED],
+        "reports": Report.objects.filter(person=person).select_related("game")[:MAX_LISTED],
+        "others": at_tables.select_related("game")[:MAX_LISTED],
+        "acts": Act.objects.filter(person=person)[:MAX_LISTED],
         "offers": [(kind.value, TITLES[kind]) for kind in offered(person, logged_in=bool(devices))],
         "devices": devices,
     }

@@ -20,7 +20,7 @@ from games.services.people import presence
 log = logging.getLogger(__name__)
 MAX_MESSAGES = 300
 """How many a person, or a page without one, may send between two heartbeats."""
-LOST = "the channel layer is away"
+LAYER_AWAY = "the channel layer is away"
 """Why sockets are closed then: they would miss the changes made by other processes. Their pages
 poll."""
 
@@ -96,7 +96,7 @@ class Rooms:
                 self._hear(await get_channel_layer().receive(channel))
         except Exception as error:
             log.warning("The channel layer failed: %r", error)
-            _hang_up(self._pages(), LOST)
+            _hang_up(self._pages(), LAYER_AWAY)
 
     def _hear(self, message: dict[str, Any]) -> None:
         match message["type"]:
@@ -107,7 +107,7 @@ class Rooms:
                 theirs = [page for page, one in here if one and one.pk == message["person"]]
                 background(self._end_sessions(theirs))
             case _:  # the channel layer has lost its connection
-                _hang_up(self._pages(), LOST)
+                _hang_up(self._pages(), LAYER_AWAY)
 
     def _want(self, code: str, version: int) -> None:
         """Bring a table to a version, once even if asked several times."""

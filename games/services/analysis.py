@@ -25,7 +25,7 @@ SECONDS_A_TASK = 3.0
 """How long one task analyses."""
 SAVED_EVERY = 0.5
 """Seconds between two times that progress is stored."""
-LEFT = timedelta(minutes=1)
+ABANDONED_AFTER = timedelta(minutes=1)
 """After so long without progress, the worker must have been stopped."""
 AFTER_OTHERS = -50
 """The priority of the task."""
@@ -136,10 +136,10 @@ def _unfinished() -> QuerySet[Analysis]:
 
 def _waiting() -> QuerySet[Analysis]:
     """Unfinished analyses that nobody works on."""
-    return _unfinished().filter(Q(taken=None) | Q(taken__lt=timezone.now() - LEFT))
+    return _unfinished().filter(Q(taken=None) | Q(taken__lt=timezone.now() - ABANDONED_AFTER))
 
 
 def _left() -> QuerySet[Analysis]:
     """Unfinished analyses without progress for so long that no task may be left for them."""
     last = Coalesce("taken", "asked")
-    return _unfinished().annotate(last=last).filter(last__lt=timezone.now() - LEFT)
+    return _unfinished().annotate(last=last).filter(last__lt=timezone.now() - ABANDONED_AFTER)

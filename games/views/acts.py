@@ -37,10 +37,10 @@ def move(here: Seated, fields: QueryDict) -> ActResult:
     before = _taken_back(here, data)
     code, seat, token = here.state.game.code, here.me.seat, fields.get("token", "")
     try:
-        made, state = submit_move(code, seat, token, data, by_person(here.me.person))
+        accepted, state = submit_move(code, seat, token, data, by_person(here.me.person))
     except Refusal as refusal:
         return refused(here, refusal, data)
-    if not made:
+    if not accepted:
         return asked_no_more(state)
     after = turns.answer(state)
     if before:

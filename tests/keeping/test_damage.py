@@ -37,7 +37,7 @@ def nothing_is_cached() -> None:
 @pytest.fixture
 def games(begun: Game, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Damage, Game]]:
     """A sound game of Anna and Ben for each damage, and a keeper's page that lists them all."""
-    monkeypatch.setattr(attention, "SHOWN", len(DAMAGES))
+    monkeypatch.setattr(attention, "MAX_SHOWN", len(DAMAGES))
     return [(DAMAGES[0], begun), *((damage, copy_rows(begun)) for damage in DAMAGES[1:])]
 
 

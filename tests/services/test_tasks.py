@@ -212,7 +212,7 @@ def test_killed_at_any_query_it_comes_out_the_same(kind: Task[..., Any]) -> None
 
 def a_minute_later() -> None:
     """What the timer does then."""
-    ago = timezone.now() - analysis.LEFT
+    ago = timezone.now() - analysis.ABANDONED_AFTER
     Analysis.objects.exclude(taken=None).update(taken=ago)
     analysis.take_up()
 

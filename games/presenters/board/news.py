@@ -11,7 +11,7 @@ from games.services.stored.recent_moves import RecentMove, latest
 from games.words import around_items, entry_reason
 from games.words.names import gain
 
-TOLD = ("took", "drew", "chose", "kept-both")
+NEWS_ENTRIES = ("took", "drew", "chose", "kept-both")
 HANDED_IN = {
     "cut": ("handed-in-cut", "took-back-cut"),
     "show": ("handed-in-show", "took-back-show"),
@@ -67,7 +67,7 @@ def news(view: TableView) -> News:
 def _is_told(view: TableView, entry: Entry) -> bool:
     if entry.seat is None or entry.seat >= len(view.players):
         return False
-    return entry.key in TOLD or entry.key in HANDED_IN.get(view.sight.phase, ())
+    return entry.key in NEWS_ENTRIES or entry.key in HANDED_IN.get(view.sight.phase, ())
 
 
 def _news_line(view: TableView, recent_move: RecentMove, entry: Entry) -> NewsLine:

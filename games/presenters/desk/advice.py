@@ -30,7 +30,7 @@ from games.words.names import signed
 from games.words.things import SIZES
 from pinzetta.moves import Pick, Swap
 
-BEST = 3
+MAX_OPTIONS = 3
 """How many options are shown."""
 
 
@@ -63,7 +63,7 @@ def think(view: TableView) -> list[dict[str, Any]]:
     faces = {item.handle: item.what for item in view.sight.pool}
     for move, points in expert.options(view.sight):
         views = faces[move.item] if isinstance(move, Take) else move
-        if views not in found and len(found) < BEST:
+        if views not in found and len(found) < MAX_OPTIONS:
             why = reasons(view, move)
             found[views] = {"move": encode_move(move), "points": round(points, 2), "why": why}
     return list(found.values())

@@ -26,7 +26,7 @@ Standing = Mapping[str, int]
 
 WIDTH, ALBUMS = 4, 40
 """How many albums are kept while stamps are laid out to see what contests would bring."""
-TOLD = 3
+MAX_CONTESTS = 3
 """How many contests are named."""
 
 
@@ -102,7 +102,7 @@ def grown(before: Standing, after: Standing, but: str = "") -> Iterator[Reason]:
     """The contests that gain or lose most."""
     changed = [id for id in after if after[id] != before[id] and id != but]
     changed.sort(key=lambda id: before[id] - after[id])
-    for id in changed[:TOLD]:
+    for id in changed[:MAX_CONTESTS]:
         yield "contest", {"card": id, "before": before[id], "after": after[id]}
 
 

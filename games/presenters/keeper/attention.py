@@ -19,7 +19,7 @@ from games.services.keeping.mending import plan
 from games.services.lobby.hosting import EMPTY
 from games.services.tasks import StoredTask
 
-SHOWN = 20
+MAX_SHOWN = 20
 """How many of each kind are shown; the lists have all."""
 FORGOTTEN = timedelta(days=1)
 """After how long a pause, or a lobby that is not filled, is listed."""
@@ -114,11 +114,11 @@ def urgent() -> Urgent:
 
 
 def _group(key: str, title: str, found: QuerySet[Any], tell: Any) -> Group:
-    return Group(key, title, found.count(), [tell(each) for each in found[:SHOWN]])
+    return Group(key, title, found.count(), [tell(each) for each in found[:MAX_SHOWN]])
 
 
 def _task_group(key: str, title: str, found: list[StoredTask], tell: Any) -> Group:
-    return Group(key, title, len(found), [tell(each) for each in found[:SHOWN]])
+    return Group(key, title, len(found), [tell(each) for each in found[:MAX_SHOWN]])
 
 
 def _failed_task(task: StoredTask) -> Trouble:
@@ -181,9 +181,9 @@ def _lobby(game: Game) -> Trouble:
 
 
 def _late_group() -> Group:
-    late = [trouble for game in maybe_late()[: 3 * SHOWN] for trouble in _late(game)]
+    late = [trouble for game in maybe_late()[: 3 * MAX_SHOWN] for trouble in _late(game)]
     late.sort(key=lambda trouble: trouble.since, reverse=True)
-    return Group("late", _("Waiting longer than its pace allows"), len(late), late[:SHOWN])
+    return Group("late", _("Waiting longer than its pace allows"), len(late), late[:MAX_SHOWN])
 
 
 def maybe_late() -> QuerySet[Game]:

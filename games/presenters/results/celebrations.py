@@ -9,7 +9,7 @@ from games.models import Game, Move, Player, SeatKind, Status
 from games.presenters.solo.past_games import After
 from games.presenters.table_view import TableView
 
-ENOUGH = 5
+GAMES_FOR_A_RECORD = 5
 """How many games of a kind there must have been before one of them is a record."""
 
 
@@ -56,8 +56,8 @@ def _is_best_among_people(me: Player, game: Game) -> bool:
 def _is_record(me: Player, game: Game) -> bool:
     """Better than everybody before in games of the same kind."""
     before = _earlier(game)
-    games = before.order_by("game").values("game").distinct()[:ENOUGH]
-    return len(games) == ENOUGH and not before.filter(score__gte=me.score).exists()
+    games = before.order_by("game").values("game").distinct()[:GAMES_FOR_A_RECORD]
+    return len(games) == GAMES_FOR_A_RECORD and not before.filter(score__gte=me.score).exists()
 
 
 def _earlier(game: Game) -> QuerySet[Player]:

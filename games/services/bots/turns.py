@@ -29,7 +29,7 @@ from games.services.stored.game_state import GameState
 log = logging.getLogger(__name__)
 ROUTE = "bots"
 """What the keeper reads as the place of a bot's failure."""
-REST = timedelta(minutes=10)
+RETRY_AFTER = timedelta(minutes=10)
 """How long the timer does not try again where a bot has failed."""
 TOO_LATE = ("game-over", "game-paused")
 """Refusals of a move that was right when the bot began to think."""
@@ -147,7 +147,7 @@ def wake(code: str) -> None:
 
 def _failed_lately() -> QuerySet[Failure]:
     """Recent failures of bots that are not settled: the next try would most likely fail, too."""
-    since = timezone.now() - REST
+    since = timezone.now() - RETRY_AFTER
     return Failure.objects.filter(route=ROUTE, settled=False, last__gt=since)
 
 

@@ -89,7 +89,7 @@ def test_the_front_page_shows_a_handful_and_the_list_has_pages() -> None:
         game = Game.objects.create(status=Status.PLAYING, listed=True, day=2, phase="cut")
         Game.objects.filter(pk=game.pk).update(moved=timezone.now() - timedelta(minutes=number))
         Player.objects.create(game=game, seat=0, kind=SeatKind.PERSON, name=f"Player {number}")
-    assert said("/").count("Saturday, Cut") == watching.HANDFUL
+    assert said("/").count("Saturday, Cut") == watching.MAX_ON_FRONT
     first, second = said(), said("/watch/?page=2")
     assert (first.count("Saturday, Cut"), second.count("Saturday, Cut")) == (watching.A_PAGE, 3)
     assert first.index("Player 0<") < first.index("Player 1<"), "where somebody moved last first"
@@ -115,11 +115,13 @@ def test_the_highest_the_closest_and_the_best_album() -> None:
     data = [record(path)["result"]["scores"] for path in paths]
     best = sorted(range(4), key=lambda n: -max(data[n][:2]))
     assert [each.code for each in board("highest").ever] == [
-        games[n].game.code for n in best[: watching.BEST]
+        games[n].game.code for n in best[: watching.MAX_PER_LIST]
     ]
     assert board("highest").ever[0].points == max(max(scores[:2]) for scores in data)
     margins = [sorted(scores)[-1] - sorted(scores)[-2] for scores in data]
-    assert [each.margin for each in board("closest").ever] == sorted(margins)[: watching.BEST]
+    assert [each.margin for each in board("closest").ever] == sorted(margins)[
+        : watching.MAX_PER_LIST
+    ]
     albums = sorted(SeatResult.objects.values_list("album_points", flat=True))
     assert board("albums").ever[0].album_points == albums[-1]
     first = board("albums").ever[0]
