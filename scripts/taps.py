@@ -64,7 +64,7 @@ def play(browser: Browser, address: str, moves: int) -> Figures:
     for each in (anna, ben):
         each.page.goto(path)
         each.page.locator(THERE).first.wait_for(state="attached")
-    own, others = [], []
+    own, others = list[float](), list[float]()
     while len(own) < moves:
         for mover, other in ((anna, ben), (ben, anna)):
             if asked(mover.page)[0] not in WAITING and answer(mover):
