@@ -27,11 +27,11 @@ WATCH = """
     if (event.target.closest?.("[data-confirm]")) window.tapped = now();
   }, true);
   new MutationObserver(() => {
-    const version = document.querySelector("main[data-version]")?.dataset.version;
-    if (version === window.version) return;
-    window.version = version;
+    const move = document.querySelector("#region-log [data-move]")?.dataset.move;
+    if (move === window.move) return;
+    window.move = move;
     requestAnimationFrame(() => setTimeout(() => shown.push(now())));
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-version"] });
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-move"] });
 """
 NEXT = "tapped => shown.find((at) => at > tapped)"
 
@@ -64,7 +64,7 @@ def play(browser: Browser, address: str, moves: int) -> Figures:
     for each in (anna, ben):
         each.page.goto(path)
         each.page.locator(THERE).first.wait_for(state="attached")
-    own, others = [], []
+    own, others = list[float](), list[float]()
     while len(own) < moves:
         for mover, other in ((anna, ben), (ben, anna)):
             if asked(mover.page)[0] not in WAITING and answer(mover):
