@@ -66,6 +66,7 @@ def play(browser: Browser, address: str, moves: int) -> Figures:
     for each in (anna, ben):
         each.page.goto(path)
         each.page.locator(THERE).first.wait_for(state="attached")
+        each.page.evaluate("document.querySelector('main').dataset.atOnce = ''")  # no pauses
     own, others = list[float](), list[float]()
     while len(own) < moves:
         for mover, other in ((anna, ben), (ben, anna)):
