@@ -1,4 +1,4 @@
-"""What the games tell, and what sharing adds to their results."""
+"""Receivers of the signals of the games, and what sharing adds to results."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ from games.services.signals import people_merged
 
 
 @receiver(people_merged)
-def hear_merged(guest: Person, account: Person, **told: Any) -> None:
+def hear_merged(guest: Person, account: Person, **kwargs: Any) -> None:
     services.move(guest, account)
 
 
 @add_to_results
 def buttons_on_results(view: TableView) -> Extra | None:
-    """For whoever played: links to what they have shared, and buttons to share the rest."""
+    """For the players: links to what they have shared, and buttons to share the rest."""
     if view.me is None or view.me.person is None or view.game.status not in services.FINISHED:
         return None
     shares = {share.kind: share for share in presenters.shares_of(view.game, view.me)}

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.rules.options import Options
 from games.services import Refusal
-from games.services.people.people import NAME_LENGTH, clean_name
+from games.services.people.identity import NAME_LENGTH, clean_name
 from games.words import sentence
 
 
@@ -33,8 +33,8 @@ class NameField(forms.CharField):
 
 
 def can_be_written_to(address: str) -> None:
-    """Refuse addresses that Django accepts and that no letter can be sent to: with invisible
-    letters, such as U+2028, which ends a line, or of a domain that cannot be encoded."""
+    """Refuse addresses that Django accepts although no letter can be sent to them: with invisible
+    letters, such as U+2028, which ends a line, or with a domain that cannot be encoded."""
     try:
         address.rpartition("@")[2].encode("idna")
     except UnicodeError:

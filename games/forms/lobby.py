@@ -9,15 +9,15 @@ from games.models import Pace, SeatKind
 from games.models.person import new_key
 from games.rules.options import Options
 from games.services import Refusal
-from games.services.lobby.lobby import MAX_PLAYERS, STAND_IN
-from games.services.people.people import NAME_LENGTH, clean_name
+from games.services.lobby.hosting import MAX_PLAYERS, STAND_IN
+from games.services.people.identity import NAME_LENGTH, clean_name
 from games.words import sentence
 from games.words.bots import LEVELS
 
 SEATS = range(2, MAX_PLAYERS + 1)
 """The seats beside the host's, as people count them."""
 BOT_SEATS = {"easy": "easy", str(SeatKind.BOT): STAND_IN, "expert": "expert"}
-"""What a form says of a seat that a bot plays, and the bot."""
+"""The values of a form for bots, and the names of the bots."""
 KINDS = [
     (SeatKind.INVITED, _("invited, by link or code")),
     (SeatKind.OPEN, _("open to anybody")),
@@ -34,8 +34,8 @@ PACES = [
 
 class HostForm(forms.Form):
     """A new table. The first seat is the host's; at least one other is required. Seats beyond the
-    number of players do not count; programs leave that number out. Whoever plays at the host's
-    device needs a name."""
+    number of players do not count; programs leave that number out. Players at the host's device
+    need a name."""
 
     name = NameField()
     opening = forms.CharField(

@@ -21,7 +21,7 @@ from games.rules.values import Value, value
 FORMAT = "stamp-swap-record"
 VERSION = 1
 MOST_MOVES = 10_000
-"""A game has some hundreds, and whoever changes their mind takes some back."""
+"""A game has some hundreds, and some that are taken back."""
 
 
 @value
@@ -39,7 +39,7 @@ class Result(Value):
 
 
 class RecordError(Exception):
-    """What is wrong with a record, and at which move if at one; moves count from 1."""
+    """What is wrong with a record, and at which move, if at one; the first move is 1."""
 
     def __init__(self, key: str, move: int | None = None, **params: str | int) -> None:
         super().__init__(key)
@@ -82,7 +82,7 @@ def replay_record(
     variants: Mapping[str, Variant],
     editions: Callable[[str], Edition | None],
 ) -> Table:
-    """Play a record again; `RecordError` at the first thing that does not come out the same."""
+    """Replay a record; raises `RecordError` at the first difference."""
     try:
         return _replay(data, variants, editions)
     except Malformed as wrong:
@@ -172,7 +172,7 @@ def _compare(table: Table, number: int, recorded: Result) -> None:
 
 
 def _compare_end(table: Table, number: int, recorded: Result) -> None:
-    """What the recorded result has beyond the score sheets' beginnings."""
+    """Compare the end of a replay with the recorded result."""
     for seat, (player, lines) in enumerate(zip(table.players, recorded.sheets, strict=True)):
         if lines[len(player.sheet) :]:
             line = len(player.sheet)

@@ -17,7 +17,7 @@ LONGEST_REST = 1.0
 
 
 class Turns:
-    """Of one network."""
+    """The turns of one network."""
 
     def __init__(self, most: int) -> None:
         self.free = asyncio.Semaphore(most)

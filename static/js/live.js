@@ -23,7 +23,7 @@ import { watchTurn } from "./turn.js";
 import { tryWishes } from "./wishes.js";
 
 const table = document.querySelector("[data-table]");
-const FINALE = `finale-${table?.dataset.code}`; // the results tell it to whoever has been here
+const FINALE = `finale-${table?.dataset.code}`; // the results tell it to those who have been here
 
 copyLinks();
 tryWishes();

@@ -16,7 +16,7 @@ def test_machines_that_start_together_migrate_one_after_the_other(
     postgres: Postgres, tmp_path: Path
 ) -> None:
     """And none of them for too long: without the lock one fails at a table that is there already;
-    with the limits of ordinary queries, whoever waits would give up."""
+    with the limits of ordinary queries, those that wait would give up."""
     postgres.run("CREATE DATABASE together")
     told = environment(
         STAMPSWAP_HOME="1",

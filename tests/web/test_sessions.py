@@ -1,4 +1,4 @@
-"""Whoever comes back keeps the seat: a session is renewed once a day, and by nothing else."""
+"""People who come back keep their seat: a session is renewed once a day, and by nothing else."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -16,7 +16,7 @@ from games.middleware import RENEWED_AT
 from games.models import Person, Session
 from games.rules import referee
 from games.services import addresses, letters
-from games.services.people import people
+from games.services.people import identity
 from tests.web.tables import fields_of, seat_people
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +26,7 @@ YEAR = timedelta(days=365)
 @pytest.fixture
 def guest() -> Client:
     client = Client()
-    client.force_login(people.new_guest("Gus"))
+    client.force_login(identity.new_guest("Gus"))
     return client
 
 
@@ -159,7 +159,7 @@ def test_a_new_key_alone_is_a_new_server(guest: Client, settings: Any) -> None:
 
 
 def test_what_was_ended_stays_so_under_a_new_key(guest: Client, settings: Any) -> None:
-    people.new_personal_link(Person.objects.get())
+    identity.new_personal_link(Person.objects.get())
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "new", [OLD]
     assert name_of(guest) == ""
 

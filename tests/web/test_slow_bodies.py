@@ -1,4 +1,4 @@
-"""Whoever sends a body slowly holds no thread meanwhile."""
+"""A slow sender of a body holds no thread meanwhile."""
 
 import asyncio
 from typing import Any

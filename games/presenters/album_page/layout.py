@@ -1,6 +1,6 @@
 """One or two albums laid out by hand, and the tile picked to be laid next.
 
-They belong to no game and are not stored: all of it stands in the query of the page's address.
+They belong to no game and are not stored: the query of the page's address holds everything.
 """
 
 from collections.abc import Callable, Mapping

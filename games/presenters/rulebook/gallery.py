@@ -62,7 +62,7 @@ def sorts(edition: Edition) -> list[Sort]:
     def kind(wanted: Kind) -> Callable[[Tile], bool]:
         return lambda tile: len(tile.stamps) == 1 and tile.stamps[0].kind is wanted
 
-    told = [
+    shown = [
         (kind(Kind.ORDINARY), _("Ordinary"), _("Worth the number in its corner.")),
         (kind(Kind.CANCELLED), _("Cancelled"), _("A wavy postmark in place of a value; worth 0.")),
         (
@@ -88,7 +88,7 @@ def sorts(edition: Edition) -> list[Sort]:
     ]
     found = [
         Sort(tile.id, name, text)
-        for wanted, name, text in told
+        for wanted, name, text in shown
         if (tile := next(filter(wanted, edition.tiles.values()), None))
     ]
     hidden = _("Only size and orientation can be seen.")

@@ -36,7 +36,7 @@ HER_TABLES = {
 
 
 def load_edition(folder: Path) -> Edition:
-    """The edition of a folder; files that are not asked for here are nobody's business."""
+    """The edition of a folder; other files in the folder are ignored."""
     faults = Faults()
     if not is_folder(folder):
         faults.note(str(folder), 1, "missing-folder")
@@ -58,8 +58,7 @@ def check_edition(folder: Path) -> list[Fault]:
 
 
 def edition_from_data(data: object, name: str = "") -> Edition:
-    """The edition that a record carries; whatever the data is, the only complaint is an
-    EditionError. Words are not carried."""
+    """The edition in a record, which has no words; any error in the data is an EditionError."""
     faults = Faults()
     if type(data) is not dict:
         faults.note("edition", 1, "not-tables", table="edition")

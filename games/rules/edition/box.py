@@ -21,12 +21,12 @@ from games.rules.edition.rows import Row
 from games.rules.edition.tiles import tiles
 from games.rules.solo_cards import Pinzetta
 
-# What every box holds. Published, so the same in every edition; only contests may be added.
+# The contents of every box: as published, so the same in every edition; only contests may be added.
 TILES = {Size.SMALL: 30, Size.LARGE: 30, Size.SHORT: 60, Size.LONG: 30, Size.FOREVER: 15}
 CARDS = {"contests": None, "specialists": 14, "exhibitors": 5, "mats": 5, "events": 10}
-"""How many of each; of contests any number, as long as each type has one."""
+"""The number of cards of each sort; any number of contests, with at least one of each type."""
 HERS = {"her_mats": 3, "her_events": 10, "decisions": 8, "scoring": 4}
-"""Pinzetta's: all of it, or none and no solo game."""
+"""The number of Pinzetta's cards; an edition may have none of them, and no solo game then."""
 
 
 class Component(Protocol):
@@ -38,7 +38,7 @@ Piece = TypeVar("Piece", bound=Component)
 
 
 class RowsInFile(NamedTuple):
-    """All rows of one sort; none at all if their file cannot be read, which is told already."""
+    """All rows of one sort; empty if their file cannot be read, which is a fault of its own."""
 
     file: str
     rows: list[Row] | None
@@ -54,7 +54,7 @@ class Box(NamedTuple):
 
 
 class Packer:
-    """Makes components of the rows and misses what is not there."""
+    """Makes components from rows, and notes what is missing."""
 
     def __init__(self, sorts: Mapping[str, RowsInFile], faults: Faults) -> None:
         self.sorts = sorts
@@ -76,7 +76,8 @@ class Packer:
         )
 
     def _pinzetta(self, hers: Hers) -> Pinzetta | None:
-        """Her cards speak of contests and mats, so they are read once those are sound."""
+        """Pinzetta's part. Her cards name contests and mats, so they are read only once those are
+        sound."""
         spoken_of = {self.sorts[name].file for name in ("contests", "mats")}
         if any(name not in self.sorts for name in HERS):
             return None
@@ -98,7 +99,7 @@ class Packer:
         return made
 
     def _each_once(self, sort: RowsInFile, wanted: Iterable[str], found: Mapping[str, int]) -> None:
-        """So that one of the cards, and only one, can be meant (rules 8.1, 8.7)."""
+        """Check that each wanted id has exactly one card (rules 8.1, 8.7)."""
         for id in wanted if sort.rows else ():
             if found[id] != 1:
                 self.faults.note(sort.file, 1, "not-once", id=id, found=found[id])
@@ -131,7 +132,7 @@ class Packer:
         return self._named((row, make(row)) for row in sort.rows)
 
     def _named(self, made: Iterable[tuple[Row, Piece]]) -> dict[str, Piece]:
-        """No id may come twice in the whole box."""
+        """The pieces by id; no id may come twice in the whole box."""
         named = {}
         for row, piece in made:
             first = self.first.setdefault(piece.id, row)

@@ -15,7 +15,7 @@ Data = dict[str, list[Fields]]
 
 
 def edition_data(box: Box | Edition) -> Data:
-    """All that matters for play; names and texts do not."""
+    """The data that matters for play, without names and texts."""
     attendees = box.attendees.values()
     return {
         "tiles": [fields for tile in box.tiles.values() for fields in _tile(tile)],

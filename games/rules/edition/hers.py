@@ -20,7 +20,7 @@ from games.rules.solo_cards import (
 LARGE_PILE, SMALL_PILE, YOURS = 3, 2, 6
 SCORED_TYPES = tuple(type for type in ContestType if type is not ContestType.FINALE)
 
-# Of these there is no more and no less: their words name no amount, so it must be 1.
+# The text of these cards names no amount, so it must be 1.
 WITHOUT_FIGURE = {
     BottomLine.VIEW_HERS,
     BottomLine.IGNORE_ATTENDEES,

@@ -41,7 +41,7 @@ def begin_game(
     part_of: str = "",
 ) -> Game:
     """Begin a game without a lobby. With `sealed` its cards stay secret after its end, until
-    `unseal`. The caller lets the bots move (`services.bots.bots.wake`) after the commit."""
+    `unseal`. The caller lets the bots move (`services.bots.turns.wake`) after the commit."""
     with transaction.atomic():
         game = Game.objects.create(
             host=host,
@@ -80,8 +80,8 @@ def new_deal(seats: int) -> Deal:
 
 
 def unseal(game: Game, *, listed: bool) -> None:
-    """Open a game that has ended, with its cards: whoever has its code may look at it now. Whoever
-    keeps what everybody may see of results is told."""
+    """Open a game that has ended, with its cards: anybody who has its code may look at it now. Apps
+    that keep public results are told."""
     game.sealed, game.watchers, game.listed = False, True, listed
     game.save(update_fields=["sealed", "watchers", "listed"])
     notify.notify(game)

@@ -17,7 +17,7 @@ from games.services import notify
 from games.services.lobby import deals
 from games.services.lobby.opening import open_once
 from games.services.moves import play_variant_seats
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions, snapshots
 from games.services.stored.snapshots import store
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
@@ -59,14 +59,14 @@ def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> 
     guest is created. A form that is sent twice (same `opening`) starts one game."""
 
     def create(key: str) -> Game:
-        player = person or people.new_guest(name)
+        player = person or identity.new_guest(name)
         if player.predicts != wishes.predict:
-            people.prefer(player, predicts=wishes.predict)
+            identity.prefer(player, predicts=wishes.predict)
         options, mat, _, code = wishes
         deal = deals.played(code, person) if code else None
         return begin(player, options, mat=mat, deal=deal, repeated=bool(deal), opening=key)
 
-    return open_once(opening, person, create)
+    return open_once(Game.objects.all(), opening, person, create)
 
 
 def begin(

@@ -16,7 +16,7 @@ Spoken = Mapping[str, Mapping[str, Words]]
 
 
 class EditionLost(StoredEdition.DoesNotExist, LookupError):
-    """An edition that cannot be read where it is stored, and is in no folder."""
+    """An edition cannot be read from the database, and is in no folder either."""
 
 
 @cache
@@ -65,7 +65,7 @@ def edition_of(hash: str) -> Edition:
         return _in_some_folder(hash)
     try:
         edition = edition_from_data(stored.data, stored.name)
-    except EditionError:  # what is stored is damaged, and as good as none
+    except EditionError:  # the stored edition is damaged, which counts as none
         return _in_some_folder(hash)
     words = configured_edition().words if readable() else _words(stored.words)
     return replace(edition, words=words)
@@ -89,7 +89,7 @@ def folders() -> Iterator[Edition]:
 
 
 def store(edition: Edition) -> StoredEdition:
-    """Store an edition, unless it is: then neither its data nor its words are written out."""
+    """Store an edition, unless it is stored already; then its data is not even encoded."""
     stored, new = StoredEdition.objects.defer("data").get_or_create(
         hash=edition.hash,
         defaults={
@@ -111,7 +111,7 @@ def _words_data(spoken: Spoken) -> dict[str, Any]:
 
 
 def _words(stored: Any) -> Spoken:
-    """Stored words; none where they are damaged, so that things are called by their ids."""
+    """Stored words; empty where they are damaged, so that things are called by their ids."""
     try:
         return {
             code: {id: Words(**said) for id, said in cards.items()}

@@ -1,4 +1,4 @@
-/* Tells the Finale step by step, from the lines and albums of the results: by itself to whoever comes
+/* Tells the Finale step by step, from the lines and albums of the results: by itself to players who come
    from the game, and again on request. */
 
 import { Stage, totalOf } from "./stage.js";

@@ -18,7 +18,7 @@ from games.rules.state import RULES
 from games.services import letters, notify, signals
 from games.services.lobby import beginning, deals
 from games.services.lobby.opening import DOUBLE_CLICK, open_once
-from games.services.people import people, presence
+from games.services.people import identity, presence
 
 STAND_IN = "collector"
 MIN_PLAYERS, MAX_PLAYERS = 2, 5
@@ -66,14 +66,14 @@ def host_table(
     host_seat: int = 0,
 ) -> Game:
     """Create a table. The host sits in the first seat, or in `host_seat`; `seats` are the others.
-    Those that are taken already are played at the host's device, by people with the names in
-    `beside`; `bots` are the bots of the seats that bots play, stand-ins where it names none. With
-    `deal_code` the deal is one that was played before."""
+    People with the names in `beside` play at the host's device, in the seats that are taken from
+    the start; `bots` names the bots of bot seats, by default stand-ins. With `deal_code` the deal
+    is one that was played before."""
     if not MIN_PLAYERS <= len(seats) + 1 <= MAX_PLAYERS or seats.count(SeatKind.PERSON) != len(
         beside
     ):
         raise Refusal("table-seats")
-    names = [people.clean_name(name) for name in beside]
+    names = [identity.clean_name(name) for name in beside]
     levels = [checked_bot(bot) for bot in bots]
     if not host.may_host:
         raise Refusal("may-not-host")
@@ -111,9 +111,10 @@ def open_table(
     """Create a table for a person, or for a new guest with this name. A form that is sent twice
     (same `opening`) creates one table."""
     return open_once(
+        Game.objects.all(),
         opening,
         host,
-        lambda key: host_table(host or people.new_guest(name), seats, opening=key, **options),
+        lambda key: host_table(host or identity.new_guest(name), seats, opening=key, **options),
     )
 
 
@@ -140,7 +141,7 @@ def join(
     with transaction.atomic():
         Game.objects.select_for_update().get(code=code)
         if person is None:
-            guest = seated(code, sitting) or people.new_guest(name)
+            guest = seated(code, sitting) or identity.new_guest(name)
             sit_down(code, guest, invited=invited, sitting=sitting)
             return guest
         sit_down(code, person, invited=invited)
@@ -148,8 +149,8 @@ def join(
 
 
 def seated(code: str, sitting: str) -> Person | None:
-    """The guest that the same form has seated a short time ago; nobody who has an account by now,
-    since the form would log in whoever sends it."""
+    """The guest that the same form has seated a short time ago; None if they have an account by
+    now, since the form logs in its sender."""
     since = timezone.now() - DOUBLE_CLICK
     found = Person.objects.filter(
         seats__game__code=code, seats__sitting=sitting, date_joined__gt=since
