@@ -1,6 +1,5 @@
 """The guide's upgrade, followed with the games of an older release."""
 
-import gzip
 import os
 import shutil
 import sqlite3
@@ -12,13 +11,12 @@ from pathlib import Path
 import pytest
 
 from tests.servers.environment import DATABASE_FILE, PATIENCE, ROOT, environment
+from tests.services.test_upgrade import old_home, view
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not (ROOT / ".git").exists(), reason="needs the repository"),
 ]
-STORED = ROOT / "tests" / "services" / "before_0_1.sql.gz"
-"""All tables, with a game in its first Cut, as commit 5777f1c left them."""
 PREPARED = """#!/bin/sh
 # After each checkout: the packages of the tests, as if they had just been fetched.
 mkdir -p .venv
@@ -34,8 +32,7 @@ class Site:
     def __init__(self, folder: Path) -> None:
         self.code, self.data = folder / "code", folder / "data"
         self.data.mkdir()
-        with closing(sqlite3.connect(self.data / DATABASE_FILE)) as database:
-            database.executescript(gzip.decompress(STORED.read_bytes()).decode())
+        self.home = old_home(self.data)
         git("clone", "--quiet", "--shared", str(ROOT), str(self.code))
         hook = self.code / ".git" / "hooks" / "post-checkout"
         hook.write_text(PREPARED.format(venv=Path(sys.prefix).resolve()))
@@ -64,16 +61,14 @@ class Site:
         """As the guide says, but for systemd."""
         told = {
             "AS": "",
-            "DATA": str(self.data),
+            "DATA": self.home["STAMPSWAP_DATA"],
             "STOP": "true",
             "START": "true",
-            "STAMPSWAP_HOME": "1",
-            "SECRET_KEY": "the key of the old server",
         }
         return subprocess.run(
             ["sh", str(ROOT / "deploy" / "upgrade"), number],
             cwd=self.code,
-            env=environment(**told),
+            env=environment(**self.home, **told),
             capture_output=True,
             text=True,
             timeout=PATIENCE,
@@ -99,7 +94,7 @@ def site(tmp_path: Path) -> Site:
     return Site(tmp_path)
 
 
-def test_games_go_on_with_the_new_release(site: Site) -> None:
+def test_who_sat_at_a_table_sits_there_and_plays_on(site: Site) -> None:
     site.release("v9.9.9")
     done = site.upgrade("v9.9.9")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -108,6 +103,9 @@ def test_games_go_on_with_the_new_release(site: Site) -> None:
     assert site.before in done.stdout, "the way back"
     assert len(list((site.data / "backups").iterdir())) == 1
     assert not (site.code / ".next").exists()
+    page = view(site.home, site.code)
+    assert 'data-seat="0"' in page
+    assert 'id="desk-form"' in page
 
 
 @pytest.mark.release
