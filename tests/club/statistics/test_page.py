@@ -264,12 +264,12 @@ def test_a_game_that_was_removed_is_told_without_a_link() -> None:
 
 def test_the_curve_shows_the_last_games_and_their_mean() -> None:
     anna = identity.new_guest("Anna")
-    many(anna, pages.LATEST + 30)
+    many(anna, pages.GAMES_SHOWN + 30)
     told = pages.statistics(anna, Chosen())
     assert told
-    assert [point.row.points for point in told.points] == list(range(pages.LATEST, 0, -1))
+    assert [point.row.points for point in told.points] == list(range(pages.GAMES_SHOWN, 0, -1))
     assert told.points[-1].mean == sum(range(1, 11)) / 10
-    assert told.points[0].mean == sum(range(pages.LATEST, pages.LATEST + 10)) / 10
+    assert told.points[0].mean == sum(range(pages.GAMES_SHOWN, pages.GAMES_SHOWN + 10)) / 10
     assert "The last 50 games." in said(browser_of(anna))
 
 
