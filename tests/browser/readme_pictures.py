@@ -60,7 +60,7 @@ def keep_table(tour: Tour, name: str, position: Position, size: tuple[int, int] 
 
 
 def test_a_table_on_a_laptop(tour: Tour) -> None:
-    keep_table(tour, "table", Position("take", FOUR, day=2, seed=40))
+    keep_table(tour, "table", Position("take", FOUR, day=2, seed=23))
 
 
 def test_two_phones(tour: Tour) -> None:
@@ -88,7 +88,7 @@ def test_an_evening(tour: Tour) -> None:
 
 def test_the_room_of_the_keeper(tour: Tour) -> None:
     """One game is damaged, as somebody who came to it has found; one waits."""
-    torn, waits = tour.table(Position("cut", THREE)), tour.table(Position("choose", FOUR))
+    torn, waits = tour.table(Position("cut", THREE)), tour.table(Position("cut", FOUR))
     make_trouble(tour.site, torn, "torn")
     ben = tour.visitor("Ben")
     with ben.excusing("500"):
