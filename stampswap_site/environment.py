@@ -125,7 +125,7 @@ class Environment:
     SECRET_KEY = Setting("", text)
     """Required except at home."""
     SECRET_KEY_FALLBACKS = Setting[list[str]]([], names)
-    """Older keys that sessions and links may still be signed with (see docs/hosting.md)."""
+    """Older keys that sessions and links may still be signed with (see docs/settings.md)."""
     ALLOWED_HOSTS = Setting[list[str]]([], names)
     """Host names of the site, required except at home; there they are added to its addresses."""
     DATABASE_URL = Setting("", text)
@@ -172,7 +172,7 @@ class Environment:
 
     STAMPSWAP_KEEP_GUESTS = Setting(None, days)
     """After how many days guests are removed who have not come back: 0 for never, otherwise at
-    least 30, as for the next two (see docs/hosting.md)."""
+    least 30, as for the next two (see docs/settings.md)."""
     STAMPSWAP_KEEP_GAMES = Setting(None, days)
     """After how many days games are removed that have ended, if none of their players has come
     back."""
@@ -188,7 +188,7 @@ class Environment:
     """Token for Prometheus to read /metrics; without it only keepers can."""
     STAMPSWAP_PUSH = Setting(False, switch)
     """Sends news to browsers that are closed (web push), by the push services of the browsers; only
-    over HTTPS, and by `make serve` (see docs/hosting.md)."""
+    over HTTPS, and by `make serve` (see docs/settings.md)."""
     SENTRY_DSN = Setting("", text)
     """A Sentry that hears of errors: where in the code, and nothing of people or games (see
     docs/security.md)."""

@@ -42,6 +42,11 @@ def laid_out(edition: Edition, things: Iterable[Thing]) -> str:
     return f"{_digits(wide)} higher-{min(round(higher), 6)} {crowd}"
 
 
+def highest_first(edition: Edition, things: Iterable[Thing]) -> list[Thing]:
+    """These things in an order in which rows waste little room: stamps are an eighth larger so."""
+    return sorted(things, key=lambda thing: -size(edition, thing.what)[0])
+
+
 def high(edition: Edition, *rows: Iterable[Thing]) -> str:
     """The class that says how high these rows are together, in cells."""
     cells = sum(max((size(edition, thing.what)[0] for thing in row), default=0) for row in rows)

@@ -105,6 +105,16 @@ def _submit(code: str, seat: int, token: str, data: Any, by: By | None) -> Submi
     return Submitted(True, after)
 
 
+def is_made(state: GameState, seat: int, token: str, data: Any) -> bool:
+    """Whether this seat has answered the decision of this token by a move of the same data."""
+    made = state.game.history.filter(line=state.game.line, seat=seat, token=token).first()
+    try:
+        move = decode_move(state.table.setup.variant.moves, data)
+    except Refusal:
+        return False
+    return made is not None and made.data == encode_move(move)
+
+
 def play_variant_seats(game: Game, table: Table) -> Table:
     """Make and store the moves of seats that the variant itself plays (Pinzetta), and return the
     table after them."""

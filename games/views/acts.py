@@ -12,7 +12,7 @@ from games.presenters.desk import drafts
 from games.presenters.table_view import TableView, view_of
 from games.services import Refusal, seats
 from games.services.bots import queue, turns
-from games.services.moves import by_person, submit_move
+from games.services.moves import by_person, is_made, submit_move
 from games.services.stored import game_state
 from games.services.stored.game_state import GameState
 from games.views.table_access import Seated
@@ -30,7 +30,8 @@ class ActResult(NamedTuple):
 
 
 def move(here: Seated, fields: QueryDict) -> ActResult:
-    """Submit a move; bots answer it. CONFLICT if its question was answered already."""
+    """Submit a move; bots answer it. CONFLICT if its question was answered already, unless by this
+    very move: then only its acknowledgement was lost."""
     data = move_data(fields)
     if not here.decides:
         return not_deciding(here)
@@ -41,7 +42,7 @@ def move(here: Seated, fields: QueryDict) -> ActResult:
     except Refusal as refusal:
         return refused(here, refusal, data)
     if not accepted:
-        return asked_no_more(state)
+        return ActResult(state) if is_made(state, seat, token, data) else asked_no_more(state)
     after = turns.answer(state)
     if before:
         _go_on_from(after, here, before)

@@ -45,6 +45,7 @@ ENTRIES: Texts = {
 }
 
 SCORED = _("%(seat)s scores %(points)s: %(why)s.")
+SCORED_NOTHING = _("%(seat)s scores nothing: %(why)s.")
 
 WHYS: Texts = {
     "left-out": _("left out: %(card)s"),

@@ -7,7 +7,7 @@ from games.rules.record import RecordError
 from games.rules.refusal import Refusal
 from games.words import albums
 from games.words.editions import fault_sentence
-from games.words.entries import ENTRIES, SCORED, WHYS
+from games.words.entries import ENTRIES, SCORED, SCORED_NOTHING, WHYS
 from games.words.names import Names, signed
 from games.words.records import RECORDS
 from games.words.refusals import REFUSALS
@@ -52,8 +52,8 @@ def around_items(entry: Entry, names: Names) -> tuple[str, ...]:
     """That sentence before and after its items; in one piece if it names none."""
     if entry.key.startswith("scored-"):
         points, why = signed(entry.number or 0), entry_reason(entry, names)
-        text = str(SCORED) % {"seat": _seat(entry.seat, names), "points": points, "why": why}
-        return (text,)
+        text = str(SCORED if entry.number else SCORED_NOTHING)
+        return (text % {"seat": _seat(entry.seat, names), "points": points, "why": why},)
     number = entry.number or 0
     text = str(ENTRIES[entry.key]) % {
         "seat": _seat(entry.seat, names),

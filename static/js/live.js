@@ -1,12 +1,10 @@
 /* The main script of a table: sets up all others. */
 
-import { tellBecause } from "./because.js";
 import { watchThings } from "./closeup.js";
 import { copyLinks } from "./copy.js";
-import { setUpDesk } from "./desk/desk.js";
+import { loadEditors, setUpDesk } from "./desk/desk.js";
 import { sendForms } from "./forms.js";
 import { watchKeys } from "./keys.js";
-import { teach } from "./lesson.js";
 import { openLine } from "./line.js";
 import { watchPace } from "./pace.js";
 import { watchPanels } from "./panels.js";
@@ -20,27 +18,24 @@ import { watchSeat } from "./seat.js";
 import { showState } from "./status.js";
 import { watchTravel } from "./travel.js";
 import { watchTurn } from "./turn.js";
-import { tryWishes } from "./wishes.js";
 
 const table = document.querySelector("[data-table]");
 const FINALE = `finale-${table?.dataset.code}`; // the results tell it to those who have been here
 
 copyLinks();
-tryWishes();
+where("input[name=notify]", async () => (await import("./wishes.js")).tryWishes());
 if (table) {
-  for (const setUp of [setUpDesk, tellBecause]) {
-    setUp();
-    document.addEventListener("table:shown", setUp);
-  }
+  always(setUpDesk);
   sendForms();
   watchTurn();
   if ("sound" in table.dataset) import("./sounds.js").then(({ watchSounds }) => watchSounds());
-  teach();
-  document.addEventListener("table:shown", teach); // last, since its announcement is the longest
+  where("#region-because", async () => always((await import("./because.js")).tellBecause));
+  where("#region-lesson", async () => always((await import("./lesson.js")).teach)); // the longest to announce, so the last
   watchSeat();
   watchPanels();
   watchThings();
   if (table.dataset.table === "playing") {
+    addEventListener("load", loadEditors);
     keepTable();
     watchNews();
     watchPace();
@@ -53,4 +48,15 @@ if (table) {
   watchQueue();
   openLine(showState);
   if (table.dataset.table === "playing") localStorage.setItem(FINALE, "due");
+}
+
+/** Load a script only where there is something on the page for it. */
+function where(query, load) {
+  if (document.querySelector(query)) load();
+}
+
+/** Now, and whenever the table has changed. */
+function always(setUp) {
+  setUp();
+  document.addEventListener("table:shown", setUp);
 }

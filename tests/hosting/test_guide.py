@@ -117,3 +117,17 @@ def test_the_album_of_the_readme_is_scored(tmp_path: Path) -> None:
     assert found
     (tmp_path / "album.json").write_text(found[1], encoding="utf-8")
     assert json.loads(run("score_album", tmp_path / "album.json"))
+
+
+@pytest.mark.parametrize("name", ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/README.md"])
+def test_what_a_page_leads_to_is_there(name: str) -> None:
+    page = ROOT / name
+    text = page.read_text(encoding="utf-8")
+    paths = re.findall(r"\]\(([^)#:]+)", text) + re.findall(r'(?:src|srcset)="([^":]+)"', text)
+    assert [path for path in paths if not (page.parent / path).exists()] == []
+
+
+def test_every_document_is_for_somebody() -> None:
+    listed = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    documents = [path.name for path in (ROOT / "docs").glob("*.*") if path.name != "README.md"]
+    assert [name for name in documents if f"]({name})" not in listed] == []

@@ -43,15 +43,27 @@ def test_a_question_answered_already_leads_back_to_the_table(seated: Seated) -> 
     token, fields = seated.table.token(seat), fields_of(seated.answer(seat, Random(1)))
     assert seated.post(seat, "move/", token=token, **fields).status_code == 302
     before = state(seated)
-    again = seated.clients[seat].post(f"{seated.url}move/", {"token": token, **fields}, follow=True)
+    other = {"token": token, **fields, "item": "99"}
+    again = seated.clients[seat].post(f"{seated.url}move/", other, follow=True)
     assert again.redirect_chain == [(seated.url, 302)]
     assert "answered already" in again.content.decode()
-    live = seated.clients[seat].post(
-        f"{seated.url}move/", {"token": token, **fields}, headers={"HX-Request": "true"}
-    )
+    live = seated.clients[seat].post(f"{seated.url}move/", other, headers={"HX-Request": "true"})
     assert live.status_code == 409
     assert "answered already" in live.content.decode()
     assert f'data-token="{seated.table.token(seat)}"' in live.content.decode()
+    assert state(seated) == before
+
+
+def test_the_same_answer_sent_again_is_no_mistake(seated: Seated) -> None:
+    """Its maker has not heard that it arrived. Of somebody else's answer nobody learns that way."""
+    seat = asked(seated)
+    sent = {"token": seated.table.token(seat), **fields_of(seated.answer(seat, Random(1)))}
+    assert seated.post(seat, "move/", **sent).status_code == 302
+    before = state(seated)
+    for client, status in ((seated.clients[seat], 200), (seated.clients[1 - seat], 409)):
+        again = client.post(f"{seated.url}move/", sent, headers={"HX-Request": "true"})
+        assert again.status_code == status
+        assert ("answered already" in again.content.decode()) is (status == 409)
     assert state(seated) == before
 
 

@@ -70,7 +70,7 @@ class Phone:
             weight += more
             if path.endswith(".js"):
                 wanted |= {urljoin(path, name) for name in IMPORTED.findall(text)} - had
-        assert {"/static/art/stamps.svg", "/static/js/desk/preview.js"} <= had
+        assert {"/static/art/stamps.svg", "/static/js/live.js"} <= had
         assert len([path for path in had if path.endswith(".woff2")]) == 2
         return weight
 

@@ -4,7 +4,7 @@
 import { say } from "../words.js";
 
 const WORDS = {
-  item: say("missingItem"), pile: say("missingPile"), contest: say("missingContest"),
+  item: say("missingItem"), pile: say("missingPile"), contest: say("missingContest"), stack: say("missingStack"),
 };
 
 /** What is still to be chosen, as words (empty if nothing is) and where. */
