@@ -60,7 +60,7 @@ def test_the_same_answer_sent_again_is_no_mistake(seated: Seated) -> None:
     sent = {"token": seated.table.token(seat), **fields_of(seated.answer(seat, Random(1)))}
     assert seated.post(seat, "move/", **sent).status_code == 302
     before = state(seated)
-    for client, status in ((seated.clients[seat], 200), (seated.clients[1 - seat], 409)):
+    for client, status in ((seated.clients[seat], 200), (seated.clients[seat - 1], 409)):
         again = client.post(f"{seated.url}move/", sent, headers={"HX-Request": "true"})
         assert again.status_code == status
         assert ("answered already" in again.content.decode()) is (status == 409)

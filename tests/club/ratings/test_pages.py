@@ -89,7 +89,9 @@ def test_the_results_tell_everybody_their_own() -> None:
     update_after.call(seated.game.pk)
     changes = [change.number for change in seated.game.rated.changes.order_by("seat")]
     for client, number in zip(seated.clients, changes, strict=True):
-        assert f"{number}?" in text(client.get(seated.url))
+        told = text(client.get(seated.url))
+        assert f"{number} (" in told
+        assert "provisional" in told
     assert "Your rating" not in text(Client().get(seated.url))
 
 
