@@ -126,8 +126,8 @@ def test_whoever_is_too_late_sees_what_has_come_instead(guest: Client) -> None:
     fields = {"token": seated.table.token(seat), **fields_of(seated.answer(seat, Random(1)))}
     live = {"HX-Request": "true"}
     seated.clients[seat].get(seated.url)
-    for status in (200, 409):
-        answer = seated.clients[seat].post(f"{seated.url}move/", fields, headers=live)
+    for sent, status in ((fields, 200), (fields | {"item": "99"}, 409)):
+        answer = seated.clients[seat].post(f"{seated.url}move/", sent, headers=live)
         assert answer.status_code == status
         seated.game.refresh_from_db()
         assert f'data-version="{seated.game.version}"' in answer.content.decode()
