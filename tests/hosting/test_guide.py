@@ -123,7 +123,9 @@ def test_the_album_of_the_readme_is_scored(tmp_path: Path) -> None:
 def test_what_a_page_leads_to_is_there(name: str) -> None:
     page = ROOT / name
     text = page.read_text(encoding="utf-8")
-    paths = re.findall(r"\]\((?!https:)([^)#]+)", text) + re.findall(r'(?:src|srcset)="([^":]+)"', text)
+    paths = re.findall(r"\]\((?!https:)([^)#]+)", text) + re.findall(
+        r'(?:src|srcset)="([^":]+)"', text
+    )
     assert [path for path in paths if not (page.parent / path).exists()] == []
 
 
