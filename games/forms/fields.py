@@ -70,12 +70,13 @@ def chosen_options(kind: type[T], cleaned: Mapping[str, Any]) -> T:
 
 
 def offer_boxes(form: forms.Form, boxes: Sequence[Choice]) -> None:
-    """Let the host choose an edition, if there is any but the server's own."""
-    if boxes:
+    """Let the host choose an edition, if there is any but the server's own, or if one was sent."""
+    if boxes or (form.is_bound and form.data.get("edition")):
         form.fields["edition"] = forms.ChoiceField(
             label=_("Stamps and cards"),
             choices=[("", _("the server’s own")), *boxes],
             required=False,
+            error_messages={"invalid_choice": sentence(Refusal("no-such-edition"))},
             help_text=_(
                 "A game with an edition of yours changes nobody’s rating and counts in no "
                 "statistics."

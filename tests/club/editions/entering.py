@@ -5,6 +5,8 @@ from html.parser import HTMLParser
 from typing import Any
 
 from club.editions.models import EditionDraft
+from games.rules.edition.box import LEAST_TILES
+from games.rules.edition.entered import Document
 from tests.web.lobbies import Visitor
 
 Fields = dict[str, list[str]]
@@ -75,3 +77,12 @@ def fill(visitor: Visitor, draft: EditionDraft, key: str, **changes: str) -> Any
     for name, value in changes.items():
         fields[name.replace("_", "-")] = [value]
     return visitor.client.post(address, fields)
+
+
+def fewest_tiles(document: Document) -> Document:
+    """The document with as few tiles as may be."""
+    kept = []
+    for size, number in LEAST_TILES.items():
+        ids = {f"{size}-{n:02}" for n in range(1, number + 1)}
+        kept += [row for row in document["tiles"] if row["id"].rstrip("ab") in ids]
+    return {**document, "tiles": kept}

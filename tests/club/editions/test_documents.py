@@ -21,6 +21,7 @@ from games.rules.edition.entered import (
     write_file,
 )
 from games.rules.edition.faults import Faults
+from tests.club.editions.entering import fewest_tiles
 from tests.sizes import often
 
 HOUSE = Path(__file__).parents[3] / "games" / "editions" / "house-2"
@@ -67,12 +68,7 @@ def test_an_empty_one_says_what_it_lacks() -> None:
 
 
 def test_thirty_tiles_are_enough_and_fewer_are_not() -> None:
-    document = house_document("Mine")
-    for size, number in (("small", 6), ("large", 6), ("short", 12), ("long", 6)):
-        ids = {f"{size}-{n:02}" for n in range(1, number + 1)}
-        rows = [r for r in document["tiles"] if r["id"].rstrip("ab") in ids]
-        others = [r for r in document["tiles"] if not r["id"].startswith(size)]
-        document = {**document, "tiles": others + rows}
+    document = fewest_tiles(house_document("Mine"))
     assert not check_document(document).faults
     document["tiles"] = [row for row in document["tiles"] if row["id"] != "small-01"]
     assert keys_of(check_document(document).faults) == {"too-few"}
