@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from club.editions.sheets import OTHER_HALF
-from games.rules.components import EventEffect, Power
+from games.rules.components import EventEffect, Power, Size
 from games.rules.edition.cards import ICONS
 from games.rules.solo_cards import BottomLine, Target
 from games.services.stored.own_words import house_edition
@@ -61,6 +61,12 @@ SHAPES: Texts = {
     "double-wide": gettext_lazy("double, wide"),
     OTHER_HALF: gettext_lazy("its other half"),
 }
+STACKED: Texts = {
+    Size.SMALL: pgettext_lazy("a small square, in short", "small"),
+    Size.LARGE: pgettext_lazy("a large square, in short", "large"),
+    Size.SHORT: pgettext_lazy("a short rectangle, in short", "short"),
+    Size.LONG: pgettext_lazy("a long rectangle, in short", "long"),
+}
 
 
 class Explained(NamedTuple):
@@ -105,12 +111,9 @@ def choice_name(field: str, value: str, mats: Mapping[str, str]) -> str:
 
 def _icon(value: str) -> str:
     icon = ICONS[value]
-    if icon.item == "attendee":
-        return _("attendee")
-    name = str(SIZES[icon.item])
-    if value == "forever":
-        return name
-    return f"{name} {'↑' if icon.up else '↓'}"
+    if icon.item in STACKED:
+        return f"{STACKED[icon.item]} {'↑' if icon.up else '↓'}"
+    return _("attendee") if icon.item == "attendee" else str(SIZES[icon.item])
 
 
 def doing(field: str) -> dict[str, Explained]:

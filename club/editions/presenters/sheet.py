@@ -42,7 +42,8 @@ class Cell(NamedTuple):
     label: str
     value: str
     choices: list[tuple[str, str]]
-    wide: bool = False
+    head: str = ""
+    """Of its column, for a narrow screen."""
     longest: int = 0
 
 
@@ -143,10 +144,8 @@ def _row(
             if field.times > 1 and not part:
                 label = f"{label} {place + 1}"
             known = choices(field.name, field.choices, names) if field.choices else []
-            if field.kind == "flag":
-                cells.append(Cell(f"r{number}-{field.name}", "flag", label, value, []))
-            else:
-                cells.append(Cell(f"r{number}-{field.name}", field.kind, label, value, known))
+            name = f"r{number}-{field.name}"
+            cells.append(Cell(name, field.kind, label, value, known, part or head.title))
     wrong = told.of_row(sheet.sort, line.number) if line.number else []
     return ShownRow(
         number,
@@ -179,7 +178,6 @@ def _words(
             f"{title}, {field_name(field)}",
             said.get(field, ""),
             [],
-            wide=True,
             longest=LONGEST[field],
         )
         for field in ("name", "text")
