@@ -94,7 +94,7 @@ class Packer:
             {**specialists, **exhibitors},
             mats,
             self._cards("events", cards.event),
-            self._pinzetta(Hers(contests, mats)),
+            self._pinzetta(Hers(contests, mats, entered=self.entered)),
         )
 
     def _pinzetta(self, hers: Hers) -> Pinzetta | None:

@@ -74,6 +74,14 @@ def test_thirty_tiles_are_enough_and_fewer_are_not() -> None:
     assert keys_of(check_document(document).faults) == {"too-few"}
 
 
+def test_pinzetta_goes_with_fewer_size_contests_than_she_has_mats() -> None:
+    document = house_document("Mine")
+    for id in ("size-2", "size-3", "size-4", "size-5", "size-6"):
+        document = documents.without_contest(document, id)
+    assert [mat["contests"] for mat in document["her_mats"]] == [["size-1"], [], []]
+    assert not check_document(document).faults
+
+
 def test_words_of_cards_that_are_not_there_are_told() -> None:
     document = {**house_document("Mine"), "words": {"de": {"colour-77": {"name": "Nichts"}}}}
     assert keys_of(check_document(document).faults) == {"words-of-nothing"}
