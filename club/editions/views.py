@@ -31,7 +31,7 @@ from games.models import Person, StoredEdition
 from games.rules.edition import EditionError
 from games.rules.edition.entered import Document, read_file, write_file
 from games.services import Refusal
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions
 from games.views.links import link
 from games.views.table_access import person_of
@@ -99,7 +99,7 @@ def _somebody(request: HttpRequest) -> Person:
     person = person_of(request)
     count(request, "games" if person else "guests")
     if person is None:
-        person = people.new_guest(new_guest_name())
+        person = identity.new_guest(new_guest_name())
         log_in_as(request, person)
     return person
 

@@ -84,7 +84,7 @@ class Does:
 def does(card: object) -> Does:
     match card:
         case Contest():
-            return Does("contest", (card.counts, card.of, frozenset(card.among), bool(card.number)))
+            return Does("contest", (card.counts, card.of, frozenset(card.among), card.number))
         case Specialist():
             return Does("specialist", (card.power,))
         case Mat():

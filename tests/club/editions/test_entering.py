@@ -9,7 +9,7 @@ from club.editions.sheets import SHEETS
 from games.models import Person, StoredEdition
 from games.rules.contests import NEEDS
 from games.rules.edition.entered import write_file
-from games.services.people import deletion, people
+from games.services.people import deletion, identity
 from tests.club.editions.entering import act, begin, fill, form_of, save, sheet
 from tests.keeping.keepers import new_keeper
 from tests.keeping.keepers import refused as key_of
@@ -315,7 +315,7 @@ def test_it_goes_with_its_last_owner_unless_games_need_it() -> None:
 
 def test_a_guest_who_logs_in_to_an_account_keeps_theirs(anna: Visitor, draft: EditionDraft) -> None:
     hash = save(anna, draft)
-    account = people.new_guest("Anna again")
+    account = identity.new_guest("Anna again")
     services.merge(anna.person, account)
     assert stored(draft).person == account
     assert EnteredEdition.objects.get().person == account

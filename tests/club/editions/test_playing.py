@@ -10,7 +10,7 @@ from club.ratings.counting import candidates
 from club.statistics.computing import counted
 from games.models import Game, Status, StoredEdition
 from games.rules.record import replay_record
-from games.services.lobby import lobby, rematch
+from games.services.lobby import hosting, rematch
 from games.services.people import deletion
 from games.services.stored import editions, snapshots
 from games.services.stored.records import record_of
@@ -48,7 +48,7 @@ def test_the_host_chooses_it_and_the_lobby_names_it(anna: Visitor, hash: str) ->
     lobby_page = text(anna.get(f"/t/{game.code}/"))
     assert "My box" in lobby_page
     assert "Changes nobody’s rating" in lobby_page
-    lobby.start(game.code, anna.person, stand_ins=True)
+    hosting.start(game.code, anna.person, stand_ins=True)
     game.refresh_from_db()
     assert game.edition_id == hash
     assert snapshots.load(game).edition.contests["colour-1"].rate == 9
@@ -70,7 +70,7 @@ def test_one_that_is_hidden_or_gone_begins_no_game(anna: Visitor, hash: str) -> 
     again = anna.post("/host/", players="2", seat2="bot", pace="live", edition=hash)
     assert again.status_code == 422
     assert "There is no such edition any more" in text(again)
-    start = lambda: lobby.start(game.code, anna.person, stand_ins=True)  # noqa: E731
+    start = lambda: hosting.start(game.code, anna.person, stand_ins=True)  # noqa: E731
     assert key_of(start) == "edition-hidden"
 
 
@@ -89,11 +89,11 @@ def test_cards_at_the_table_lead_to_its_own_rules(anna: Visitor, hash: str) -> N
     assert "9 points for each stamp of your second most numerous colour." in page
     assert f"/rules/cards/events/?edition={hash}" in page
     game = hosted(anna, hash)
-    lobby.start(game.code, anna.person, stand_ins=True)
+    hosting.start(game.code, anna.person, stand_ins=True)
     table = text(anna.get(f"/t/{game.code}/"))
     assert f"/rules/cards/contests/?edition={hash}#" in table
-    referer = {"HTTP_REFERER": f"http://testserver/t/{game.code}/"}
-    assert "My box" in anna.client.get("/rules/cards/contests/", **referer).content.decode()
+    referer = f"http://testserver/t/{game.code}/"
+    assert "My box" in text(anna.client.get("/rules/cards/contests/", HTTP_REFERER=referer))
     assert "My box" in text(anna.get(f"/gallery/?edition={hash}"))
     assert Names(edition, language="de").card("colour-1") == "Silberglanz"
 
@@ -119,7 +119,7 @@ def test_other_languages_fall_back(hash: str) -> None:
 def finished(anna: Visitor, hash: str) -> Game:
     """A game of bots alone that Anna hosts, played to its end at once."""
     game = hosted(anna, hash)
-    lobby.start(game.code, anna.person, stand_ins=True)
+    hosting.start(game.code, anna.person, stand_ins=True)
     Game.objects.filter(pk=game.pk).update(status=Status.OVER, ended=game.created)
     game.refresh_from_db()
     return game
@@ -138,7 +138,7 @@ def test_its_games_count_for_no_rating_and_in_no_statistics(
 
 def test_its_record_can_be_replayed_where_it_is_not_known(anna: Visitor, hash: str) -> None:
     game = hosted(anna, hash)
-    lobby.start(game.code, anna.person, stand_ins=True)
+    hosting.start(game.code, anna.person, stand_ins=True)
     game.refresh_from_db()
     record = json.loads(record_of(game, snapshots.load(game), ["Anna", "Bot"]))
     assert record["edition"]["name"] == "My box"
@@ -153,7 +153,7 @@ def test_a_rematch_is_played_with_it(anna: Visitor, hash: str) -> None:
 
 def test_a_game_keeps_it_when_its_maker_is_deleted(anna: Visitor, ben: Visitor, hash: str) -> None:
     game = hosted(ben, hash)
-    lobby.start(game.code, ben.person, stand_ins=True)
+    hosting.start(game.code, ben.person, stand_ins=True)
     deletion.forget(anna.person)
     services.drop_unused(hash)
     editions.edition_of.cache_clear()
