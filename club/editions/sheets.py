@@ -167,7 +167,7 @@ def _write_tiles(size: Size) -> Callable[[Document, Sequence[Cells]], Document]:
 
 def _numbered(size: Size, rows: Iterable[Row]) -> Iterator[Row]:
     """Rows with an id each, and what the shape says of them. A kind that was left out is told by
-    the value."""
+    the value, and the value of a faded stamp is below 0, also if the minus was left out."""
     number, double = 0, None
     sides = {name: (width, height) for name, width, height in SHAPES[size]}
     for row in rows:
@@ -184,6 +184,8 @@ def _numbered(size: Size, rows: Iterable[Row]) -> Iterator[Row]:
         value = row.get("value")
         if "kind" not in row and isinstance(value, int):
             row["kind"] = str(Kind.ORDINARY if value > 0 else Kind.FADED)
+        if row.get("kind") == Kind.FADED and isinstance(value, int):
+            row["value"] = -abs(value)
         yield {"id": f"{size}-{number:02}{half}", "width": width, "height": height, **row}
 
 

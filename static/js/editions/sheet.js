@@ -28,7 +28,8 @@ function faceOf(row) {
   const long = form.querySelector('option[value="double-wide"]') !== null;
   const letter = form.dataset.shape || (long && LONG[shape]) || SHAPES[shape];
   const kind = cell(row, "kind");
-  const value = kind === "cancelled" ? 0 : Number(cell(row, "value").replace("−", "-") || NaN);
+  const typed = Number(cell(row, "value").replace("−", "-") || NaN);
+  const value = kind === "cancelled" ? 0 : kind === "faded" ? -Math.abs(typed) : typed;
   if (!letter || !Number.isInteger(value) || Math.abs(value) > 9) return "";
   if (!value && kind !== "cancelled") return "";
   const printed = value < 0 ? FADED[-value - 1] : String(value);

@@ -60,6 +60,9 @@ def test_a_kind_left_out_is_told_by_the_value(anna: Visitor, draft: EditionDraft
     fill(anna, draft, "tiles-large", r0_kind="", r0_value="−2", r1_kind="", r1_value="3")
     kinds = [r["kind"] for r in stored(draft).document["tiles"] if r["id"].startswith("large")][:2]
     assert kinds == ["faded", "ordinary"]
+    fill(anna, draft, "tiles-large", r0_value="1")
+    rows = [r for r in stored(draft).document["tiles"] if r["id"] == "large-01"]
+    assert rows[0]["value"] == -1
 
 
 def test_a_double_takes_two_rows(anna: Visitor) -> None:
