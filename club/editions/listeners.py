@@ -1,18 +1,9 @@
 """What the games ask and tell us (`games.services.signals`)."""
 
-from functools import partial
 from typing import Any
 
-from django.db import transaction
-
 from club.editions import services, trials
-from club.editions.models import EnteredEdition
 from games.models import Person
-
-
-def edition_left(instance: EnteredEdition, **_signal: Any) -> None:
-    """Somebody has an edition no more, perhaps since they are deleted."""
-    transaction.on_commit(partial(services.drop_unused, instance.edition_id), robust=True)
 
 
 def people_merged(guest: Person, account: Person, **_signal: Any) -> None:
@@ -20,7 +11,9 @@ def people_merged(guest: Person, account: Person, **_signal: Any) -> None:
 
 
 def tick(**_signal: Any) -> None:
+    """Also when games were removed that needed an edition, or people who had it."""
     trials.take_up()
+    services.drop_unused()
 
 
 def say_which(person: Person | None, **_signal: Any) -> list[tuple[str, str]]:

@@ -107,9 +107,9 @@ def remove(person: Person, hash: str) -> None:
         entered.delete()
 
 
-def drop_unused(hash: str) -> None:
-    """Remove an edition that nobody has any more, unless games were played with it."""
-    stored = StoredEdition.objects.filter(pk=hash, entered=True)
+def drop_unused() -> None:
+    """Remove the editions that nobody has any more, unless games were played with them."""
+    stored = StoredEdition.objects.filter(entered=True)
     games = Game.objects.filter(edition=OuterRef("pk"))
     owners = EnteredEdition.objects.filter(edition=OuterRef("pk"))
     stored.filter(~Exists(games), ~Exists(owners)).delete()

@@ -273,36 +273,40 @@ def _file(name: str, document: Mapping[str, Any]) -> HttpResponse:
     return response
 
 
-def _found(hash: str) -> StoredEdition:
+def _found(request: HttpRequest, hash: str) -> StoredEdition:
+    """An edition for whoever has its link; one that a keeper has hidden only for those who have it,
+    and for keepers."""
     try:
-        return services.found(hash)
+        stored = services.found(hash)
     except Refusal as refusal:
         raise Http404 from refusal
+    hidden = HiddenEdition.objects.filter(edition=stored).exists()
+    if hidden and not _has(request, stored) and not request.user.is_staff:
+        raise Http404
+    return stored
+
+
+def _has(request: HttpRequest, stored: StoredEdition) -> bool:
+    mine = EnteredEdition.objects.filter(person=person_of(request), edition=stored)
+    return request.user.is_authenticated and mine.exists()
 
 
 @require_safe
 def edition(request: HttpRequest, hash: str) -> HttpResponse:
     """An edition that never changes, for whoever has its link."""
-    return _edition(request, _found(hash))
+    return _edition(request, _found(request, hash))
 
 
 def _edition(
     request: HttpRequest, stored: StoredEdition, refusal: str = "", status: int = 200
 ) -> HttpResponse:
-    person = person_of(request)
-    hidden = HiddenEdition.objects.filter(edition=stored).first()
-    own = (
-        person is not None and EnteredEdition.objects.filter(person=person, edition=stored).exists()
-    )
-    if hidden and not own and not request.user.is_staff:
-        raise Http404
     trial = trials.trial_of(stored.pk)
     loaded = editions.edition_of(stored.pk)
     context = {
         "stored": stored,
         "edition": loaded,
-        "own": own,
-        "hidden": hidden,
+        "own": _has(request, stored),
+        "hidden": HiddenEdition.objects.filter(edition=stored).first(),
         "link": link(request, reverse("edition", args=[stored.pk])),
         "trial": trial,
         "figures": figures_of(loaded, trial) if trial and trial.finished else None,
@@ -313,14 +317,14 @@ def _edition(
 
 @require_safe
 def edition_file(request: HttpRequest, hash: str) -> HttpResponse:
-    stored = _found(hash)
+    stored = _found(request, hash)
     return _file(stored.name, services.document_of(stored))
 
 
 @require_POST
 def copy(request: HttpRequest, hash: str) -> HttpResponse:
     """Begin a draft from an edition."""
-    stored = _found(hash)
+    stored = _found(request, hash)
     try:
         made = services.copy(_somebody(request), stored.pk)
     except Refusal as refusal:
@@ -343,7 +347,7 @@ def remove(request: HttpRequest, hash: str) -> HttpResponse:
 @require_POST
 def ask_trial(request: HttpRequest, hash: str) -> HttpResponse:
     """Let bots play."""
-    stored = _found(hash)
+    stored = _found(request, hash)
     try:
         count(request, "analyses")
         services.check_playable(stored.pk)
@@ -356,6 +360,6 @@ def ask_trial(request: HttpRequest, hash: str) -> HttpResponse:
 @require_safe
 def trial_progress(request: HttpRequest, hash: str) -> HttpResponse:
     """How far the games of bots are, as a part of the page."""
-    stored = _found(hash)
+    stored = _found(request, hash)
     context = {"stored": stored, "trial": trials.trial_of(stored.pk), "games": trials.GAMES}
     return render(request, f"{PAGES}/_progress.html", context)

@@ -2,6 +2,7 @@
 counts on an album that can be changed."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.translation import get_language
@@ -82,6 +83,11 @@ def _entered(document: Mapping[str, Any], row: Mapping[str, Any], wrong: list[st
 
 def ways() -> list[Way]:
     """Every way of counting that the rules know."""
+    return _ways(get_language())
+
+
+@lru_cache
+def _ways(language: str | None) -> list[Way]:
     house, found = house_edition(), []
     for counts, needs in NEEDS.items():
         what = next((what for what in EXAMPLES if what.counts == counts), What(counts))

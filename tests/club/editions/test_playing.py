@@ -155,7 +155,7 @@ def test_a_game_keeps_it_when_its_maker_is_deleted(anna: Visitor, ben: Visitor, 
     game = hosted(ben, hash)
     hosting.start(game.code, ben.person, stand_ins=True)
     deletion.forget(anna.person)
-    services.drop_unused(hash)
+    services.drop_unused()
     editions.edition_of.cache_clear()
     game.refresh_from_db()
     assert snapshots.load(game).edition.hash == hash
