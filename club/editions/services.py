@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from club.editions.documents import house_document, taken_in, without_idle_words
 from club.editions.models import EditionDraft, EnteredEdition, HiddenEdition, MissingRule
-from games.models import Game, Person, StoredEdition
+from games.models import ActKind, Game, Person, StoredEdition
 from games.rules.edition import whole_data
 from games.rules.edition.entered import (
     LARGEST_FILE,
@@ -20,6 +20,7 @@ from games.rules.edition.entered import (
     write_file,
 )
 from games.services import Refusal
+from games.services.keeping import journal
 from games.services.keeping.remedy import MAY_KEEP
 from games.services.stored import editions
 
@@ -175,12 +176,17 @@ def hide(keeper: Person, hash: str, reason: str) -> None:
     if not reason:
         raise Refusal("reason-missing")
     stored = found(hash)
-    HiddenEdition.objects.update_or_create({"reason": reason}, edition=stored)
+    with transaction.atomic():
+        HiddenEdition.objects.update_or_create({"reason": reason}, edition=stored)
+        journal.write(keeper, ActKind.EDITION, about=hash, reason=reason)
 
 
 def show_again(keeper: Person, hash: str) -> None:
     _check_keeper(keeper)
-    HiddenEdition.objects.filter(edition_id=hash).delete()
+    with transaction.atomic():
+        hidden, _ = HiddenEdition.objects.filter(edition_id=hash).delete()
+        if hidden:
+            journal.write(keeper, ActKind.EDITION, about=hash)
 
 
 def merge(guest: Person, account: Person) -> None:

@@ -64,7 +64,7 @@ def test_a_contest_is_counted_while_one_chooses(tour: Tour) -> None:
     way.check()
     page.get_by_label("Of which", exact=True).select_option("theme")
     expect(page.locator('[data-group="colour"]')).to_be_hidden()
-    page.locator("[name=among][value=\"theme flowers\"]").check()
+    page.locator('[name=among][value="theme flowers"]').check()
     told = page.locator("#counted")
     expect(told).to_contain_text("of these: flowers: 3 points.")
     ben.picture("contest")

@@ -6,7 +6,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from club.editions import services
 from club.editions.models import EditionDraft, EnteredEdition, MissingRule
 from club.editions.sheets import SHEETS
-from games.models import Person, StoredEdition
+from games.models import Act, Person, StoredEdition
 from games.rules.contests import NEEDS
 from games.rules.edition.entered import write_file
 from games.services.people import deletion, identity
@@ -302,6 +302,7 @@ def test_a_keeper_hides_one_with_a_reason(anna: Visitor, draft: EditionDraft) ->
         assert visitor("Ben").get(f"/editions/{hash}/{path}").status_code == 404
     assert key_of(lambda: services.check_playable(hash)) == "edition-hidden"
     services.show_again(Person.objects.get(name="Kim"), hash)
+    assert [act.reason for act in Act.objects.filter(about=hash)] == ["", "Rude names."]
     services.check_playable(hash)
     assert key_of(lambda: services.hide(anna.person, hash, "No.")) == "keepers-only"
 

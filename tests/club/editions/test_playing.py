@@ -3,12 +3,14 @@
 import json
 
 import pytest
+from django.utils import timezone
 
 from club.editions import services, trials
 from club.editions.models import EditionDraft, Trial
 from club.ratings.counting import candidates
 from club.statistics.computing import counted
 from games.models import Game, Status, StoredEdition
+from games.presenters.solo import past_games
 from games.rules.record import replay_record
 from games.services.lobby import hosting, rematch
 from games.services.people import deletion
@@ -206,3 +208,10 @@ def test_stacks_may_run_out(anna: Visitor) -> None:
     for number in (0, trials.SOLO_GAMES):
         trials.count_game(edition, number, data)
     assert data["games"] == 1
+
+
+def test_a_solo_game_with_it_is_no_personal_best(anna: Visitor, hash: str) -> None:
+    anna.post("/solo/", level="1", mat="mat-4", edition=hash)
+    Game.objects.update(status=Status.OVER, ended=timezone.now())
+    (best,) = past_games.summary(anna.person)["bests"]
+    assert (best.games, best.past) == (1, None)
