@@ -94,7 +94,9 @@ class ContestForm(forms.Form):
         widget=forms.NumberInput(attrs={"min": 1, "max": LARGEST_FIGURE, "inputmode": "numeric"}),
     )
     among = forms.MultipleChoiceField(required=False)
-    name = forms.CharField(label=_("Name"), max_length=LONGEST["name"], required=False)
+    name = forms.CharField(
+        label=pgettext_lazy("a card", "Name"), max_length=LONGEST["name"], required=False
+    )
     text = forms.CharField(
         label=_("Text, if ours does not say it as yours"),
         max_length=LONGEST["text"],

@@ -74,7 +74,11 @@ def test_a_contest_is_counted_while_one_chooses(tour: Tour) -> None:
     press(ben, page.get_by_role("button", name="Save", exact=True))
     expect(page.get_by_text("of these: flowers: 3 points.")).to_be_visible()
     page.goto(draft)
+    found = list(findings(ben, "draft"))
     press(ben, page.get_by_role("button", name="Save as an edition"))
+    expect(page.get_by_role("heading", name="Play with it")).to_be_visible()
+    found += findings(ben, "edition")
+    assert not found
     press(ben, page.get_by_role("link", name="Solo against Pinzetta"))
     press(ben, page.get_by_role("button", name="Begin", exact=True))
     expect(page.locator("#desk-form")).to_be_attached()

@@ -51,7 +51,7 @@ FIELDS: Texts = {
     "among": gettext_lazy("Of these"),
     "counts": gettext_lazy("What counts"),
     "type": gettext_lazy("Type"),
-    "name": gettext_lazy("Name"),
+    "name": pgettext_lazy("a card", "Name"),
     "text": gettext_lazy("Text"),
 }
 SHAPES: Texts = {
