@@ -57,6 +57,7 @@ INSTALLED_APPS = [
     "automa",
     "club.api",
     "club.daily",
+    "club.editions",
     "club.events",
     "club.front",
     "club.push",

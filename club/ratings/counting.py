@@ -36,7 +36,8 @@ class Counted(NamedTuple):
 
 def candidates() -> QuerySet[Game]:
     """Finished games among people that everybody played by themselves; whether there were at least
-    two people, only the seats can tell. Games do not count if the deal was known, if somebody was
+    two people, only the seats can tell. Games do not count if somebody has entered their edition,
+    if the deal was known, if somebody was
     advised, if a program moved, or if the host or a keeper says so."""
     unfair = Move.objects.filter(
         Q(advised=True) | Q(made_by=MadeBy.PROGRAM), game=OuterRef("pk"), line=OuterRef("line")
@@ -53,7 +54,7 @@ def candidates() -> QuerySet[Game]:
         copy_of=None,
         practice_from=None,
         ended__isnull=False,
-    )
+    ).exclude(edition__entered=True)
 
 
 def counted(games: QuerySet[Game]) -> Iterator[Counted]:

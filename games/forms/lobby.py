@@ -1,14 +1,16 @@
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from games.forms.fields import NameField, chosen_options
+from games.forms.fields import NameField, chosen_options, offer_boxes
 from games.models import Pace, SeatKind
 from games.models.person import new_key
 from games.rules.options import Options
 from games.services import Refusal
+from games.services.lobby.boxes import Choice
 from games.services.lobby.hosting import MAX_PLAYERS, STAND_IN
 from games.services.people.identity import NAME_LENGTH, clean_name
 from games.words import sentence
@@ -76,10 +78,13 @@ class HostForm(forms.Form):
         required=False,
     )
 
-    def __init__(self, *args: Any, known: bool, **options: Any) -> None:
+    def __init__(
+        self, *args: Any, known: bool, boxes: Sequence[Choice] = (), **options: Any
+    ) -> None:
         super().__init__(*args, **options)
         if known:
             del self.fields["name"]
+        offer_boxes(self, boxes)
         for number in SEATS:
             self.fields[f"seat{number}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": number},
@@ -140,6 +145,7 @@ class HostForm(forms.Form):
             "bots": self.bots,
             "pace": Pace(self.cleaned_data["pace"]),
             "options": chosen_options(Options, self.cleaned_data),
+            "edition": self.cleaned_data.get("edition", ""),
         }
 
 

@@ -102,6 +102,7 @@ class ActKind(models.TextChoices):
     LOGGED_OUT = "logged-out", _("logged out of devices")
     DELETED = "deleted", _("deleted on request")
     EVENT = "event", _("tournament or duplicate mended")
+    EDITION = "edition", _("edition hidden or shown again")
 
 
 class Act(DoneByKeeper):

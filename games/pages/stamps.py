@@ -94,7 +94,8 @@ def icon(shown: Icon) -> SafeString:
 
 def card_url(edition: Edition, id: str) -> str:
     """The address of a card in the rules."""
-    return f"{url('rules-cards', chapter_of(edition, id))}#{id}"
+    of_edition = f"?edition={edition.hash}" if edition.own is not None else ""
+    return f"{url('rules-cards', chapter_of(edition, id))}{of_edition}#{id}"
 
 
 def card_name(edition: Edition, id: str) -> str:

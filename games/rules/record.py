@@ -10,7 +10,7 @@ from games.rules import referee
 from games.rules.codec import Malformed, decode, encode
 from games.rules.components import Edition
 from games.rules.deal import Deal
-from games.rules.edition import EditionError, edition_data, edition_from_data
+from games.rules.edition import EditionError, edition_from_data, whole_data
 from games.rules.moves import Move, decode_move, encode_move
 from games.rules.options import Options
 from games.rules.player import Points
@@ -73,7 +73,7 @@ def make_record(
         "deal": encode(table.deal),
         "moves": [{"by": seat, **encode_move(move)} for seat, move in moves],
         "result": encode(result(table)),
-        "edition": edition_data(table.edition) if with_edition else None,
+        "edition": whole_data(table.edition) if with_edition else None,
     }
 
 

@@ -17,10 +17,10 @@ COUNTS = {"status": Status.OVER, "void": False, "lesson": ""} | {
 
 def counted_seats() -> QuerySet[Player]:
     """The seats of people in games that count, without those that a stand-in played to the end and
-    those that share somebody's device."""
+    those that share somebody's device. No game counts with an edition that somebody has entered."""
     game = Q(**{f"game__{field}": value for field, value in COUNTS.items()})
     own = Player.objects.filter(person__isnull=False, shares_device=False)
-    return own.filter(game, bot="", conceded=False)
+    return own.filter(game, bot="", conceded=False).exclude(game__edition__entered=True)
 
 
 def sheet_of(player: Any) -> Sheet:

@@ -27,6 +27,14 @@ deal_asked = Signal()
 """Somebody asks for a deal by its code: with `code` and `person`, None for a visitor. Receivers
 return how open it is to them (`deals.Openness`), or None; the strictest answer holds."""
 
+editions_asked = Signal()
+"""Somebody is about to begin a game: with `person`, None for a visitor. What listens answers the
+editions of theirs, each as hash and name."""
+
+edition_wanted = Signal()
+"""A game is to begin with an edition that somebody has entered: with `hash`. What listens answers
+True, or refuses; without an answer nobody has it any more."""
+
 turn_came = Signal()
 """It may be somebody else's turn: sent after the commit, with `game`, its primary key, and `moved`,
 the seat that has just moved, or None. Receivers ask `letters.to_be_told` whose."""

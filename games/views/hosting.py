@@ -9,7 +9,8 @@ from games.models import Game, Status
 from games.presenters import access
 from games.presenters.lobby.lobby import gathering
 from games.services import Refusal
-from games.services.lobby import hosting
+from games.services.lobby import boxes, hosting
+from games.views.boxes import edition_asked
 from games.views.table_access import person_of
 from games.views.visitors import check, count, log_in_as, status_of
 from games.words import sentence
@@ -18,7 +19,13 @@ from games.words import sentence
 @require_http_methods(["GET", "HEAD", "POST"])
 def host(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
-    form = HostForm(request.POST if request.method == "POST" else None, known=person is not None)
+    wished = edition_asked(request)
+    form = HostForm(
+        request.POST if request.method == "POST" else None,
+        known=person is not None,
+        boxes=boxes.choices(person, wished),
+        initial={"edition": wished},
+    )
     if not form.is_bound:
         return render(request, "lobby/host.html", {"form": form})
     status = 422

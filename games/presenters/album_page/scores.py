@@ -11,7 +11,6 @@ from games.rules import contests, grid
 from games.rules.album import Mounted, Page
 from games.rules.album_file import album_scores
 from games.rules.components import ContestType, Edition, Kind
-from games.services.stored import editions
 from games.words import Names
 from games.words.editions import PARTS, TYPES
 from games.words.names import signed
@@ -52,7 +51,7 @@ class Read(NamedTuple):
 
 
 def scores(laying: Laying) -> list[Group]:
-    edition = editions.edition_of_rulebook()
+    edition = laying.box
     pages = [Page(album) for album in laying.albums]
     albums = [Read(page, album_scores(page, edition)) for page in pages]
     return [

@@ -82,7 +82,7 @@ def _counted(edition: Edition, card: Contest) -> Example:
     counted = contests.count(page, card)
     corners = page.perfect_corners if card.counts == "perfect_corners" else 0
     times = f"{counted.number} × {card.rate} = {counted.number * card.rate}" if card.rate else ""
-    drawing = _drawing(edition, example.album, counted.cells, corners)
+    drawing = drawing_of(edition, example.album, counted.cells, corners)
     return Example(str(example.said), times, drawing, card=card.id)
 
 
@@ -94,11 +94,11 @@ def _exhibited(edition: Edition, card: Exhibitor) -> Example:
         "This album scores %(number)s points each Show.",
         len(liked),
     )
-    drawing = _drawing(edition, EXAMPLE, sum(mounted.cells for mounted in liked))
+    drawing = drawing_of(edition, EXAMPLE, sum(mounted.cells for mounted in liked))
     return Example(said % {"number": len(liked)}, drawing=drawing)
 
 
-def _drawing(edition: Edition, link: str, cells: int, corners: int = 0) -> Drawing:
+def drawing_of(edition: Edition, link: str, cells: int, corners: int = 0) -> Drawing:
     lying = pieces(read_link(link, edition))
     description = "; ".join(
         f"{CELLS[piece.y * grid.SIDE + piece.x].name}: {piece.name}" for piece in lying

@@ -7,7 +7,6 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.rules.components import Colour, Edition, Kind, Size, Theme, Tile
-from games.services.stored import editions
 from games.words.editions import PARTS
 from games.words.names import tile_name
 from games.words.things import COLOURS, THEMES
@@ -40,8 +39,7 @@ class TileShelf(NamedTuple):
     tiles: list[Named]
 
 
-def gallery() -> dict[str, object]:
-    edition = editions.edition_of_rulebook()
+def gallery(edition: Edition) -> dict[str, object]:
     return {
         "edition": edition,
         "colours": [Mark("colour", colour, str(COLOURS[colour])) for colour in Colour],

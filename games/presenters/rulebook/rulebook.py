@@ -70,7 +70,8 @@ def terms() -> list[tuple[str, Term]]:
 
 
 def card_address(edition: Edition, id: str) -> str:
-    return f"{reverse('rules-cards', args=[chapter_of(edition, id)])}#{id}"
+    of_edition = f"?edition={edition.hash}" if edition.own is not None else ""
+    return f"{reverse('rules-cards', args=[chapter_of(edition, id)])}{of_edition}#{id}"
 
 
 def search(edition: Edition, query: str) -> list[SearchResult]:

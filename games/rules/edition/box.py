@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from games.rules.components import (
     Contest,
@@ -23,6 +23,9 @@ from games.rules.solo_cards import Pinzetta
 
 # The contents of every box: as published, so the same in every edition; only contests may be added.
 TILES = {Size.SMALL: 30, Size.LARGE: 30, Size.SHORT: 60, Size.LONG: 30, Size.FOREVER: 15}
+LEAST_TILES = {Size.SMALL: 6, Size.LARGE: 6, Size.SHORT: 12, Size.LONG: 6, Size.FOREVER: 0}
+"""What an edition that somebody enters needs to be played: enough for two players and three days;
+with more players stacks may run out (rule 3.2)."""
 CARDS = {"contests": None, "specialists": 14, "exhibitors": 5, "mats": 5, "events": 10}
 """The number of cards of each sort; any number of contests, with at least one of each type."""
 HERS = {"her_mats": 3, "her_events": 10, "decisions": 8, "scoring": 4}
@@ -44,6 +47,22 @@ class RowsInFile(NamedTuple):
     rows: list[Row] | None
 
 
+def sorts_of(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The lists that data must have; Pinzetta's only if there is one of them."""
+    return ("tiles", *CARDS, *(HERS if HERS.keys() & data.keys() else ()))
+
+
+def rows_of(data: Mapping[str, Any], sorts: Iterable[str], faults: Faults) -> dict[str, RowsInFile]:
+    return {sort: RowsInFile(sort, _rows(sort, data.get(sort), faults)) for sort in sorts}
+
+
+def _rows(sort: str, data: object, faults: Faults) -> list[Row] | None:
+    if type(data) is not list or not all(type(fields) is dict for fields in data):
+        faults.note(sort, 1, "not-tables", table=sort)
+        return None
+    return [Row(sort, number, fields, faults) for number, fields in enumerate(data, 1)]
+
+
 class Box(NamedTuple):
     tiles: Mapping[str, Tile]
     contests: Mapping[str, Contest]
@@ -56,9 +75,12 @@ class Box(NamedTuple):
 class Packer:
     """Makes components from rows, and notes what is missing."""
 
-    def __init__(self, sorts: Mapping[str, RowsInFile], faults: Faults) -> None:
+    def __init__(
+        self, sorts: Mapping[str, RowsInFile], faults: Faults, *, entered: bool = False
+    ) -> None:
         self.sorts = sorts
         self.faults = faults
+        self.entered = entered
         self.first: dict[str, Row] = {}
 
     def pack(self) -> Box:
@@ -72,7 +94,7 @@ class Packer:
             {**specialists, **exhibitors},
             mats,
             self._cards("events", cards.event),
-            self._pinzetta(Hers(contests, mats)),
+            self._pinzetta(Hers(contests, mats, entered=self.entered)),
         )
 
     def _pinzetta(self, hers: Hers) -> Pinzetta | None:
@@ -110,8 +132,12 @@ class Packer:
             return {}
         made = list(tiles(sort.rows))
         found = Counter(tile.size for _, tile in made)
-        for size, wanted in TILES.items():
-            self._expect(sort, size, wanted, found[size])
+        if self.entered:
+            for size, least in LEAST_TILES.items():
+                self._expect_at_least(sort, size, least, found[size])
+        else:
+            for size, wanted in TILES.items():
+                self._expect(sort, size, wanted, found[size])
         return self._named(made)
 
     def _contests(self) -> dict[str, Contest]:
@@ -142,6 +168,10 @@ class Packer:
                 row.fault(field, "doubled-id", value=piece.id, place=place)
             named[piece.id] = piece
         return named
+
+    def _expect_at_least(self, sort: RowsInFile, what: str, wanted: int, found: int) -> None:
+        if found < wanted:
+            self.faults.note(sort.file, 1, "too-few", what=what, wanted=wanted, found=found)
 
     def _expect(self, sort: RowsInFile, what: str, wanted: int, found: int) -> None:
         if found != wanted:

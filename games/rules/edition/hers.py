@@ -32,8 +32,11 @@ WITHOUT_FIGURE = {
 class Hers:
     """Reads her rows beside the contests and mats that they speak of."""
 
-    def __init__(self, contests: Mapping[str, Contest], mats: Mapping[str, Mat]) -> None:
+    def __init__(
+        self, contests: Mapping[str, Contest], mats: Mapping[str, Mat], *, entered: bool = False
+    ) -> None:
         self.contests = contests
+        self.entered = entered
         self.backs = tuple(id for id, mat in mats.items() if mat.pinzetta)
 
     def of_type(self, type: str) -> tuple[str, ...]:
@@ -41,10 +44,11 @@ class Hers:
 
     def mat(self, row: Row) -> HerMat:
         row.allow("id", "back", "contests", "targets", "source")
+        idle = self.entered and row.fields.get("contests") == []  # there are few Size contests
         return HerMat(
             row.id(),
             row.one_of("back", self.backs),
-            _known(row, "contests", self.of_type(ContestType.SIZE)),
+            () if idle else _known(row, "contests", self.of_type(ContestType.SIZE)),
             _known(row, "targets", tuple(Target)),
             row.source(),
         )

@@ -15,7 +15,7 @@ from games.rules.deal import Deal
 from games.rules.standard import STANDARD
 from games.rules.state import RULES
 from games.services import letters, notify
-from games.services.lobby import deals
+from games.services.lobby import boxes, deals
 from games.services.signals import tell_result
 from games.services.stored import editions
 from games.services.stored.snapshots import options_of, store
@@ -74,9 +74,9 @@ def deal_out(game: Game, deal: Deal) -> None:
     store(game, table, None)
 
 
-def new_deal(seats: int) -> Deal:
-    """A deal of the edition of new games."""
-    return STANDARD.deal(editions.of_new_games(), seats, shuffler(SystemRandom()))
+def new_deal(seats: int, edition: str = "") -> Deal:
+    """A deal of the edition of new games, or of one that somebody has entered."""
+    return STANDARD.deal(boxes.of_new_games(edition), seats, shuffler(SystemRandom()))
 
 
 def unseal(game: Game, *, listed: bool) -> None:

@@ -16,7 +16,7 @@ from games.rules.options import Options
 from games.rules.refusal import Refusal
 from games.rules.state import RULES
 from games.services import letters, notify, signals
-from games.services.lobby import beginning, deals
+from games.services.lobby import beginning, boxes, deals
 from games.services.lobby.opening import DOUBLE_CLICK, open_once
 from games.services.people import identity, presence
 
@@ -64,11 +64,13 @@ def host_table(
     opening: str = "",
     deal_code: str = "",
     host_seat: int = 0,
+    edition: str = "",
 ) -> Game:
     """Create a table. The host sits in the first seat, or in `host_seat`; `seats` are the others.
     People with the names in `beside` play at the host's device, in the seats that are taken from
     the start; `bots` names the bots of bot seats, by default stand-ins. With `deal_code` the deal
-    is one that was played before."""
+    is one that was played before. `edition` is the hash of one that somebody has entered, empty for
+    the server's own."""
     if not MIN_PLAYERS <= len(seats) + 1 <= MAX_PLAYERS or seats.count(SeatKind.PERSON) != len(
         beside
     ):
@@ -90,6 +92,7 @@ def host_table(
             rules=RULES,
             deal_code=deal_code,
             repeated=bool(deal_code),
+            edition=boxes.wanted(edition) if edition else None,
         )
         Player.objects.create(
             game=game, seat=host_seat, kind=SeatKind.PERSON, person=host, name=host.name
@@ -242,7 +245,7 @@ def start(game: Game, host: Person, *, stand_ins: bool, bot: str = STAND_IN) -> 
         raise Refusal("seats-empty")
     empty.update(kind=SeatKind.BOT, bot=checked_bot(bot))
     played = deals.played(game.deal_code, game.host, game.variant) if game.repeated else None
-    beginning.deal_out(game, played or beginning.new_deal(game.players.count()))
+    beginning.deal_out(game, played or beginning.new_deal(game.players.count(), boxes.chosen(game)))
     letters.write(game, game.players.filter(person=host)[0].seat)
     signals.tell_of(signals.game_started, game, host)
 

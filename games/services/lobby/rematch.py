@@ -8,7 +8,7 @@ from django.db import transaction
 from games.bots import LEVELS
 from games.models import Game, Pace, Person, Player, SeatKind, Status
 from games.services import Refusal, notify, signals
-from games.services.lobby import deals, hosting, solo
+from games.services.lobby import boxes, deals, hosting, solo
 from games.services.lobby.opening import open_once
 from games.services.people import devices, identity
 from games.services.stored.snapshots import options_of, setup_of
@@ -67,7 +67,8 @@ def _sit_down(code: str, person: Person, beside: list[Player]) -> None:
 
 def _lobby_like(game: Game, host: Person) -> Game:
     if game.variant == SOLO.name:
-        return solo.begin(host, solo.options_of(game))
+        deal = solo.new_deal(boxes.chosen(game))
+        return solo.begin(host, solo.options_of(game), deal=deal)
     mine, *beside = devices.seats_of(game, host)
     return _host(game, host, mine, beside, listed=game.listed)
 
@@ -86,6 +87,7 @@ def _host(game: Game, host: Person, mine: Player, beside: list[Player], **fields
         watchers=game.watchers,
         advice=game.advice,
         friendly=game.friendly,
+        edition=boxes.chosen(game),
         **fields,
     )
 

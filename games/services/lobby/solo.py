@@ -14,7 +14,7 @@ from games.rules.codec import Malformed, encode
 from games.rules.deal import Deal
 from games.rules.state import RULES
 from games.services import notify
-from games.services.lobby import deals
+from games.services.lobby import boxes, deals
 from games.services.lobby.opening import open_once
 from games.services.moves import play_variant_seats
 from games.services.people import identity
@@ -34,6 +34,8 @@ class Wishes(NamedTuple):
     predict: bool = False
     deal: str = ""
     """The code of a deal that was played before; a new deal if empty."""
+    edition: str = ""
+    """The hash of an edition that somebody has entered; the server's own if empty."""
 
 
 def last_wishes(person: Person | None) -> Wishes:
@@ -62,9 +64,9 @@ def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> 
         player = person or identity.new_guest(name)
         if player.predicts != wishes.predict:
             identity.prefer(player, predicts=wishes.predict)
-        options, mat, _, code = wishes
-        deal = deals.played(code, person) if code else None
-        return begin(player, options, mat=mat, deal=deal, repeated=bool(deal), opening=key)
+        options, mat, _, code, edition = wishes
+        deal = deals.played(code, person) if code else new_deal(edition)
+        return begin(player, options, mat=mat, deal=deal, repeated=bool(code), opening=key)
 
     return open_once(Game.objects.all(), opening, person, create)
 
@@ -113,6 +115,7 @@ def begin(
     return game
 
 
-def new_deal() -> Deal:
-    """A deal that nobody has seen, of the edition of new games."""
-    return SOLO.deal(editions.of_new_games(), 1, shuffler(SystemRandom()))
+def new_deal(edition: str = "") -> Deal:
+    """A deal that nobody has seen, of the edition of new games, or of one that somebody has
+    entered."""
+    return SOLO.deal(boxes.of_new_games(edition), 1, shuffler(SystemRandom()))
