@@ -22,7 +22,7 @@ function finale() {
   const chapters = [...document.querySelectorAll(".chapter")];
   const rows = [...document.querySelectorAll(".chapter [data-total]")];
   const most = Math.max(1, ...rows.map(totalOf));
-  const stages = [...dialog.querySelectorAll(".stage")].map((root) => new Stage(root, most));
+  const stages = [...dialog.querySelectorAll(".told-seat")].map((root) => new Stage(root, most));
   const verdict = dialog.querySelector(".telling-verdict");
   let step = 0;
 
