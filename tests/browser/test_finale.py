@@ -21,8 +21,8 @@ def totals(page: Page) -> list[int]:
 @pytest.mark.parametrize(
     ("size", "dark"),
     [
-        pytest.param(LAPTOP, False, id="laptop"),
-        pytest.param(PHONE, True, id="phone", marks=pytest.mark.release),
+        pytest.param(LAPTOP, False, id="laptop", marks=pytest.mark.release),
+        pytest.param(PHONE, True, id="phone"),
     ],
 )
 def test_the_finale_is_told_by_keys_and_the_winner_comes_last(
