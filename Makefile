@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test test-all with-servers without-servers in-chromium quick tours chromium check types style collected messages bench lock clean
+.PHONY: help play serve test test-all with-servers without-servers in-chromium quick tours pictures release chromium check types style collected messages bench lock clean
 
 help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
@@ -19,11 +19,13 @@ help:
 	@echo "make test-all the same and what is only worth its time before a release"
 	@echo "make quick    what needs no server and no browser, while writing"
 	@echo "make tours    only the tests in Chromium, all of them, with pictures in var/tours"
+	@echo "make pictures take the pictures of the README anew"
 	@echo "make check    style, types, imports and templates"
 	@echo "make messages take new sentences over into locale/, and compile the translations"
 	@echo "make bench    how fast the rules are, how fast a move reaches everybody, and how many games"
 	@echo "              a machine bears (GAMES=200 SEATS=3 SECONDS=60 THINK=3.3 ROUNDS=3 for more than a"
 	@echo "              taste; AGAINST=commit for the same load on another commit in turn)"
+	@echo "make release  check what a release needs: version, changelog, all tests, a fresh clone, the image"
 	@echo "make lock     renew the pinned versions after a change in pyproject.toml"
 	@echo "make clean    throw away the virtual environment and caches (games in var/ stay)"
 
@@ -33,14 +35,14 @@ play: $(VENV)/.play
 serve: $(VENV)/.fleet
 	@$(RUN) -m stampswap_site.serve --port "$(PORT)"
 
-# Three parts, of which two run side by side: what waits for servers or browsers leaves the cores to what computes.
+# Three parts run side by side: what waits for servers or browsers leaves the cores to what computes.
 # Each has as many workers as cores; whoever is done takes over what waits for another.
 CORES := $(shell $(PYTHON) -c "import os; print(os.cpu_count() or 1)")
 WORKERS ?= $(CORES)
 PYTEST = $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 TOURS = $(PYTEST) tests/browser
 # Each part is shown when it has ended, where make can (macOS has an old one).
-PARTS = $(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+PARTS = $(MAKE) --no-print-directory --jobs=3 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 EVERY_PROMISE := -m "not release"
 
 # The addresses in the shell are not for the tests, which find servers of their own.
@@ -96,6 +98,12 @@ quick: $(VENV)/.dev
 
 tours: $(VENV)/.dev chromium
 	@$(ALONE) STAMPSWAP_PICTURES=1 $(TOURS)
+
+pictures: $(VENV)/.dev chromium
+	@$(ALONE) $(RUN) -m pytest -n 0 tests/browser/readme_pictures.py
+
+release: $(VENV)/.dev
+	@$(RUN) -m scripts.release
 
 chromium: $(VENV)/.dev
 	@$(RUN) -m scripts.find_chromium --install
@@ -164,6 +172,9 @@ INSTALL = $(RUN) -m pip install -qq --require-hashes --requirement
 $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Stamp Swap needs Python 3.11 or newer; say which: make PYTHON=/path/to/python3.11 …"; exit 1; }
+	@mkdir -p $(VENV) 2>/dev/null && test -w $(VENV) || \
+		{ echo "Nothing can be written to $(abspath $(VENV)): copy this folder to one of yours, or say others:"; \
+		echo "make VENV=\$$HOME/stampswap/venv STAMPSWAP_DATA=\$$HOME/stampswap play"; exit 1; }
 	@echo "Setting up $(VENV) (once) …"
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@

@@ -9,20 +9,20 @@ from games.words.names import signed
 
 
 class AutomaGame(models.Model):
-    """A game against the Automa at somebody's table: set-up and reports are the truth, the rest
-    is for lists."""
+    """A game against the Automa at somebody's table: set-up and reports define it, the other fields
+    are for lists."""
 
     code = models.CharField(max_length=8, unique=True, default=new_code)
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="automa_games"
     )
     opening = models.CharField(max_length=40, blank=True, db_index=True)
-    """Names the form it was begun by, which may be sent twice."""
+    """A key of the form that began it, to recognise a form that is sent twice."""
     setup = models.JSONField()
     booklet = models.CharField(max_length=4)
     level = models.PositiveSmallIntegerField()
     reports_made = models.PositiveIntegerField(default=0)
-    """Rows of reports, undone ones and undoing included: it only grows."""
+    """The number of reports, including undone ones and undoing, so that it only grows."""
     round = models.PositiveSmallIntegerField(default=1)
     phase = models.CharField(max_length=12)
     her_points = models.SmallIntegerField(null=True)
@@ -52,10 +52,6 @@ class AutomaGame(models.Model):
         if self.your_points is None or self.her_points is None:
             return "–"
         return f"{signed(self.your_points)} : {signed(self.her_points)}"
-
-    @property
-    def is_over(self) -> bool:
-        return self.your_points is not None
 
 
 class AutomaReport(models.Model):

@@ -54,7 +54,7 @@ def encode_report(report: Report) -> dict[str, Any]:
 
 
 def decode_report(data: Any) -> Report:
-    """A report from data that anybody may have sent."""
+    """A report from untrusted data."""
     if not isinstance(data, dict) or not isinstance(kind := data.get("kind"), str):
         raise Refusal("report-unreadable")
     if kind not in REPORTS:
@@ -110,7 +110,7 @@ def make_record(setup: Setup, made: Sequence[Report]) -> dict[str, Any]:
 
 
 def read_record(data: Any) -> tuple[Setup, tuple[Report, ...], State]:
-    """Set-up, reports and how it stands after them: whatever cannot be replayed is refused."""
+    """Set-up, reports and the state after them; a `Refusal` if the record cannot be replayed."""
     if not isinstance(data, dict) or data.get("automa") != FORMAT:
         raise Refusal("record-unreadable")
     made = data.get("reports")

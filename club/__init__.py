@@ -1,3 +1,4 @@
 """What brings people back: small apps around the games, each in a folder of its own.
 
-The games know nothing of them; what happens there is heard by `games.services.signals`."""
+The games know nothing of them; they hear of games by `games.services.signals`.
+"""

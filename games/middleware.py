@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models import Person
 from games.models.session import BROWSER
 from games.services import metrics
-from games.services.people import browsers, people, sessions
+from games.services.people import browsers, identity, sessions
 
 PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -131,7 +131,7 @@ def renew_session(get_response: GetResponse) -> GetResponse:
             session[RENEWED_AT] = timezone.now().isoformat()
             session[BROWSER] = browsers.short_name(request.headers.get("User-Agent", ""))
             try:
-                people.note_visit(request.user.pk)
+                identity.note_visit(request.user.pk)
                 if not changed:
                     session.save()
             except (DatabaseError, UpdateError):  # Django may turn the first into the second

@@ -12,7 +12,7 @@ from channels.sessions import SessionMiddlewareStack
 from django.conf import settings
 from django.urls import path, re_path
 
-from games.line.socket import table_socket
+from games.line.socket import page_socket
 from games.services.people import sessions
 from games.urls import TABLE
 
@@ -49,12 +49,12 @@ class KeepSession(BaseMiddleware):  # type: ignore[misc]  # it has no types
         return await super().__call__(scope, receive, send)
 
 
-sockets = URLRouter(
+pages = URLRouter(
     [
-        path(f"ws/{TABLE}line/", table_socket),  # type: ignore[arg-type]  # no view
+        path(f"ws/{TABLE}line/", page_socket),  # type: ignore[arg-type]  # no view
         re_path("", WebsocketDenier.as_asgi()),
     ]
 )
-websocket_application = HandshakeTimeout(
-    AllowedHostsOriginValidator(SessionMiddlewareStack(KeepSession(AuthMiddleware(sockets))))
+pages_by_session = AllowedHostsOriginValidator(
+    SessionMiddlewareStack(KeepSession(AuthMiddleware(pages)))
 )

@@ -1,6 +1,7 @@
 """The moves of scripted players, chosen from the form on the desk of their page. A move is written
 as in a record (docs/record.md), so that it can be found there."""
 
+import json
 import re
 from random import Random
 from typing import Any
@@ -16,15 +17,8 @@ CUT = re.compile(r'data-must="(\d+)" data-may="\d+" data-apart="(\d+)"')
 ITEM = re.compile(r'<fieldset class="cut-item" data-handle="(\d+)".*?</fieldset>', re.DOTALL)
 STAMP = re.compile(r'data-thing="([^"]+)" data-width="(\d+)" data-height="(\d+)"')
 LIES = re.compile(r'class="piece x-(\d+) y-(\d+) w-(\d+) h-(\d+)')
-FIELDS = {
-    "take": "item",
-    "draw": "stack",
-    "resolve": "card",
-    "choose": "pile",
-    "lift": "tile",
-    "declare": "contest",
-}
-"""Kinds of desks where one of several is picked, and the field for it."""
+FIELDS = {"draw": "stack", "resolve": "card", "lift": "tile", "declare": "contest"}
+"""Kinds of desks where a word is picked, and the field for it."""
 
 
 def form_of(page: str) -> str:
@@ -35,41 +29,27 @@ def form_of(page: str) -> str:
 
 def answer(form: str, chance: Random) -> Move:
     """Chooses any legal move."""
-    kind = hidden(form)["kind"]
-    if kind == "cut":
-        return _cut(form, chance)
-    if kind == "show":
-        return _show(form, chance)
-    picked = chance.choice([value for name, value in OFFERED.findall(form) if name == FIELDS[kind]])
+    kind = dict(HIDDEN.findall(form))["kind"]
+    offered: dict[str, list[str]] = {}
+    for name, value in OFFERED.findall(form):
+        offered.setdefault(name, []).append(value)
     match kind:
+        case "cut":
+            return {"kind": kind, **_cut(form, chance)}
+        case "show":
+            contest = chance.choice(offered.get("contest") or [None])
+            return {"kind": kind, "placements": _placed(form, chance), "contest": contest}
         case "take":
-            return {"kind": kind, "item": int(picked)}
+            return {"kind": kind, "item": int(chance.choice(offered["item"]))}
         case "choose":
-            seat, pile = map(int, picked.split("-"))
+            seat, pile = map(int, chance.choice(offered["pile"]).split("-"))
             return {"kind": kind, "seat": seat, "pile": pile}
-    return {"kind": kind, FIELDS[kind]: picked or None}
+    return {"kind": kind, FIELDS[kind]: chance.choice(offered[FIELDS[kind]]) or None}
 
 
 def filled_in(form: str, move: Move) -> dict[str, str]:
-    """The fields that a browser sends for a move."""
-    fields = hidden(form)
-    match move["kind"]:
-        case "cut":
-            for tray in ("reserve", "left", "right"):
-                fields |= {f"item-{handle}": tray for handle in move[tray]}
-        case "show":
-            fields |= {f"place-{p['tile']}": f"{p['x']},{p['y']}" for p in move["placements"]}
-            fields |= {"contest": move["contest"]} if move["contest"] else {}
-        case "choose":
-            fields["pile"] = f"{move['seat']}-{move['pile']}"
-        case kind:
-            value = move[FIELDS[kind]]
-            fields[FIELDS[kind]] = "" if value is None else str(value)
-    return fields
-
-
-def hidden(form: str) -> dict[str, str]:
-    return dict(HIDDEN.findall(form))
+    """The fields to be sent for a move."""
+    return dict(HIDDEN.findall(form)) | {"move": json.dumps(move)}
 
 
 def _cut(form: str, chance: Random) -> Move:
@@ -82,11 +62,11 @@ def _cut(form: str, chance: Random) -> Move:
     number = len(rest)
     left = chance.choice([n for n in range(1, number) if abs(number - 2 * n) <= apart])
     chance.shuffle(rest)
-    return {"kind": "cut", "reserve": reserve, "left": rest[:left], "right": rest[left:]}
+    return {"reserve": reserve, "left": rest[:left], "right": rest[left:]}
 
 
-def _show(form: str, chance: Random) -> Move:
-    """Places every stamp that fits somewhere (rule 5.2)."""
+def _placed(form: str, chance: Random) -> list[dict[str, Any]]:
+    """Every stamp that fits somewhere (rule 5.2)."""
     covered = 0
     for lies in LIES.findall(form):
         covered |= grid.cells(*map(int, lies))
@@ -97,6 +77,4 @@ def _show(form: str, chance: Random) -> Move:
             x, y = grid.pick(places, chance.randrange(places.bit_count()))
             covered |= grid.cells(x, y, width, height)
             placements.append({"tile": tile, "x": x, "y": y})
-    contests = [value for name, value in OFFERED.findall(form) if name == "contest"]
-    contest = chance.choice(contests) if contests else None
-    return {"kind": "show", "placements": placements, "contest": contest}
+    return placements

@@ -16,9 +16,7 @@ from load import desks
 
 PAGE = re.compile(r'data-table="(\w+)" data-version="(\d+)"')
 DESK = re.compile(r'id="region-desk"[^>]* data-token="([^"]*)"')
-SEAT = re.compile(r'data-regions="[^"]*"[^>]* data-seat="(\d+)"')
-CSRF = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
-OPENING = re.compile(r'name="(opening|sitting)" value="([^"]*)"')
+FIELD = re.compile(r'name="(csrfmiddlewaretoken|opening|sitting)" value="([^"]*)"')
 PATIENCE = 30.0
 """Seconds for an answer."""
 RECONNECT_AFTER = 0.5
@@ -40,43 +38,40 @@ class Player:
             headers={"Referer": f"{site}/", "Origin": site},
             timeout=ClientTimeout(total=PATIENCE),
         )
-        self.seat, self.version, self.over = 0, -1, False
+        self.version, self.over = -1, False
         self.token = self.form = self.table = ""
         self.asked = asyncio.Event()
         self.socket: Any = None
-        self.acknowledged: asyncio.Future[dict[str, Any]] | None = None
+        self.acknowledged: asyncio.Future[dict[str, Any]] = asyncio.Future()
         self.made: list[desks.Move] = []
         """Acknowledged moves."""
         self.waits: list[tuple[float, int]] = []
         """When they were sent, and the version of the page that shows each."""
         self.pages: list[tuple[int, float]] = []
         """The versions that were shown, and when."""
-        self.troubles: Counter[str] = Counter()
+        self.bytes = Counter[str]()
+        """Of messages, `up` and `down`."""
+        self.troubles = Counter[str]()
         self.tasks: list[asyncio.Task[None]] = []
 
-    async def get(self, path: str, expected: int = HTTPStatus.OK) -> str:
+    async def get(self, path: str) -> str:
         async with self.session.get(self.site + path, allow_redirects=False) as answer:
-            if answer.status != expected:
+            if answer.status != HTTPStatus.OK:
                 raise Unseated(path, answer.status)
             return await answer.text()
 
     async def fill_in(self, path: str, action: str = "", **fields: str) -> str:
         """Fetch a form, fill it in and send it; where it leads to."""
-        page = await self.get(path)
-        found = CSRF.search(page)
-        hidden = {"csrfmiddlewaretoken": found[1] if found else "", **dict(OPENING.findall(page))}
-        to, data = self.site + (action or path), {"name": self.name, **hidden, **fields}
-        async with self.session.post(to, data=data, allow_redirects=False) as answer:
+        fields = {"name": self.name, **dict(FIELD.findall(await self.get(path))), **fields}
+        to = self.site + (action or path)
+        async with self.session.post(to, data=fields, allow_redirects=False) as answer:
             if answer.status != HTTPStatus.FOUND:
                 raise Unseated(path, answer.status)
             return answer.headers["Location"]
 
     async def sit(self, table: str) -> None:
         self.table, self.version, self.over, self.made = table, -1, False, []
-        page = await self.get(table)
-        if mine := SEAT.search(page):
-            self.seat = int(mine[1])
-        self.show(page)
+        self._show(await self.get(table))
         self.tasks = [asyncio.create_task(work) for work in (self._listen(), self._play())]
 
     async def leave(self) -> None:
@@ -93,32 +88,39 @@ class Player:
             try:
                 async with self.session.ws_connect(address) as self.socket:
                     async for message in self.socket:
+                        self.bytes["down"] += len(message.data)
                         await self._hear(json.loads(message.data))
                 self.troubles["socket: closed"] += 1
             except TROUBLE as trouble:
                 self.troubles[f"socket: {type(trouble).__name__}"] += 1
             finally:
                 self.socket = None
-                if self.acknowledged and not self.acknowledged.done():
-                    self.acknowledged.set_result({})
+                self._settle({})
             await asyncio.sleep(RECONNECT_AFTER)
 
     async def _hear(self, news: dict[str, Any]) -> None:
         """Take over what the server says, as `static/js/line.js` does."""
         if "ack" in news:
-            if self.acknowledged and not self.acknowledged.done():
-                self.acknowledged.set_result(news)
+            self._settle(news)
         elif "page" in news:
-            self.show(news["page"])
+            self._show(news["page"])
         elif "regions" in news and news["from"] == self.version:
             self._shows(news["version"], news["regions"])
         elif news["version"] > self.version:
             if "fetch" in news:
-                self.show(await self.get(f"{self.table}regions/all/"))
+                self._show(await self.get(f"{self.table}regions/all/"))
             else:
-                await self.socket.send_str('{"get": "all"}')
+                await self._say('{"get": "all"}')
 
-    def show(self, text: str) -> None:
+    async def _say(self, text: str) -> None:
+        self.bytes["up"] += len(text)
+        await self.socket.send_str(text)
+
+    def _settle(self, answer: dict[str, Any]) -> None:
+        if not self.acknowledged.done():
+            self.acknowledged.set_result(answer)
+
+    def _show(self, text: str) -> None:
         """Take over a page, or everything that is shown on it."""
         if (page := PAGE.search(text)) and int(page[2]) >= self.version:
             self.over = page[1] != "playing"
@@ -139,19 +141,19 @@ class Player:
             self.asked.clear()
             token = self.token
             await asyncio.sleep(self.think * self.chance.uniform(0.5, 1.5))
-            if token == self.token and self.form and not await self._answer():
+            if token == self.token and self.form and not await self._move():
                 await asyncio.sleep(RECONNECT_AFTER)
                 self.asked.set()
 
-    async def _answer(self) -> bool:
+    async def _move(self) -> bool:
         """Send a move; whether it was made."""
         if self.socket is None:
             return False
         move, sent = desks.answer(self.form, self.chance), perf_counter()
         fields = urlencode(desks.filled_in(self.form, move))
-        self.acknowledged = asyncio.get_running_loop().create_future()
+        self.acknowledged = asyncio.Future()
         try:
-            await self.socket.send_str(json.dumps({"id": 1, "act": "move", "fields": fields}))
+            await self._say(json.dumps({"id": 1, "act": "move", "fields": fields}))
             async with asyncio.timeout(PATIENCE):
                 answer = await self.acknowledged
         except TROUBLE as trouble:
@@ -162,5 +164,5 @@ class Player:
             return True
         self.troubles[f"move: {answer.get('status', 'no answer')}"] += 1
         if "page" in answer:
-            self.show(answer["page"])
+            self._show(answer["page"])
         return False

@@ -66,17 +66,25 @@ class Table:
                 await player.fill_in(player.table, f"{player.table}wish-to-end/", wish="1")
         first = self.players[0]
         record = json.loads(await first.get(f"{first.table}record.json"))["moves"]
-        for player in self.players:
-            own = [
-                {k: v for k, v in m.items() if k != "by"} for m in record if m["by"] == player.seat
-            ]
-            self.lost += missing(player.made, own)
+        for move in record:
+            del move["by"]
+        self.lost += missing([move for player in self.players for move in player.made], record)
 
     def waits(self, until: float) -> list[float | None]:
         """Of each move that was sent by then."""
         pages = [player.pages for player in self.players]
         waits = (wait for player in self.players for wait in player.waits)
         return [seconds(sent, version, pages) for sent, version in waits if sent < until]
+
+
+def missing(acknowledged: list[dict[str, Any]], recorded: list[dict[str, Any]]) -> int:
+    """The number of acknowledged moves that are not in the record. A move without acknowledgement
+    may be there or not."""
+    made, kept = (
+        Counter(json.dumps(move, sort_keys=True) for move in moves)
+        for moves in (acknowledged, recorded)
+    )
+    return (made - kept).total()
 
 
 def seconds(sent: float, version: int, pages: list[list[tuple[int, float]]]) -> float | None:
@@ -100,29 +108,27 @@ async def load(plan: LoadPlan) -> dict[str, Any]:
 
     try:
         await asyncio.gather(*(in_turn(table.gather()) for table in tables))
-        began = perf_counter()
+        before, began = sum((player.bytes for player in players), Counter[str]()), perf_counter()
         begun.set()
         playing = [asyncio.create_task(table.play(ended)) for table in tables]
         await asyncio.sleep(plan.seconds)
         until, sockets = perf_counter(), sum(player.socket is not None for player in players)
+        sent = sum((player.bytes for player in players), Counter[str]()) - before
         ended.set()
-        troubles = Counter(
-            repr(e) for e in await asyncio.gather(*playing, return_exceptions=True) if e
-        )
+        failed = await asyncio.gather(*playing, return_exceptions=True)
         while perf_counter() < until + GRACE and any(None in t.waits(until) for t in tables):
             await asyncio.sleep(LOOK)
         found = [wait for table in tables for wait in table.waits(until)]
-        for done in await asyncio.gather(
-            *(in_turn(table.finish()) for table in tables), return_exceptions=True
-        ):
-            if isinstance(done, (Unseated, *TROUBLE)):
-                troubles[f"end: {done!r}"] += 1
-            elif done:
-                raise done
+        ends = (in_turn(table.finish()) for table in tables)
+        failed += await asyncio.gather(*ends, return_exceptions=True)
     finally:
         for player in players:
             await player.leave()
             await player.session.close()
+    for error in filter(None, failed):
+        if not isinstance(error, (Unseated, *TROUBLE)):
+            raise error
+    troubles = Counter(repr(error) for error in failed if error)
     troubles += Counter({"a page never came": found.count(None)})
     troubles += sum((player.troubles for player in players), Counter())
     waits = sorted(wait for wait in found if wait is not None)
@@ -132,6 +138,7 @@ async def load(plan: LoadPlan) -> dict[str, Any]:
         "moves_per_second": round(len(found) / (until - began), 1),
         "p50_ms": percentile(waits, 50),
         "p95_ms": percentile(waits, 95),
+        **{f"bytes_{way}_per_move": sent[way] // max(1, len(found)) for way in ("up", "down")},
         "errors": troubles.total(),
         "troubles": dict(troubles.most_common(10)),
         "lost": sum(table.lost for table in tables),
@@ -142,15 +149,3 @@ async def load(plan: LoadPlan) -> dict[str, Any]:
 def percentile(ordered: list[float], share: int) -> float:
     """The milliseconds within which that share was done; 0 if nothing was."""
     return round(1000 * ordered[ceil(len(ordered) * share / 100) - 1], 1) if ordered else 0.0
-
-
-def missing(acknowledged: list[dict[str, Any]], recorded: list[dict[str, Any]]) -> int:
-    """The number of acknowledged moves of a seat that are missing in the record, in the same order.
-    A move without acknowledgement may be there or not."""
-    lost = place = 0
-    for move in acknowledged:
-        if move in recorded[place:]:
-            place = recorded.index(move, place) + 1
-        else:
-            lost += 1
-    return lost

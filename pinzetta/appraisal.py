@@ -31,7 +31,7 @@ class Why(StrEnum):
 class Appraised(Value):
     handle: int
     what: str
-    """Its face, or its back while it lies face down, whoever has viewed it."""
+    """Its face; its back while it lies face down, even if somebody has viewed it."""
     tokens: int
     why: tuple[Why, ...]
 

@@ -1,4 +1,4 @@
-"""Why she does what she does; no more in it than you may know."""
+"""Her reasons; they hold nothing that you may not know."""
 
 from enum import StrEnum
 from typing import ClassVar
@@ -13,9 +13,9 @@ class Tie(StrEnum):
     """The ties that were broken."""
 
     REMOVE = "remove"
-    """Both piles had most tokens: they are removed from the large one (rule 8.5)."""
+    """Both piles had equally many tokens: they are removed from the large one (rule 8.5)."""
     TAKE = "take"
-    """Both piles had most tokens left: she takes the large one (rule 8.5)."""
+    """Both piles had equally many tokens left: she takes the large one (rule 8.5)."""
     MOST = "most"
     LEAST = "least"
     """Several items had most (fewest) tokens: the leftmost is swapped (rule 8.6)."""
@@ -32,7 +32,7 @@ class BecauseChoice(Because):
     crossed: int
     """How many icons it has crossed out."""
     removed: int
-    """How many tokens that took away; a pile has never less than none."""
+    """How many tokens that removed; a pile never has fewer than 0."""
     source: int
     """From which pile."""
     left: tuple[int, ...]

@@ -16,7 +16,7 @@ from pinzetta.state import HER, HUMAN, event_today, solo
 
 
 def apply_bottom_line(table: Table) -> Table:
-    """What needs no decision happens at once; what does waits for you."""
+    """Apply the bottom line; if it needs a decision it waits for you."""
     card = _event(table)
     match card.line:
         case BottomLine.VIEW_HERS:
@@ -73,7 +73,7 @@ def apply(table: Table, move: Move) -> Table:
 
 
 def _exchange(table: Table, card: HerEvent, one: int, other: int) -> Table:
-    """They take each other's place and lie as before; what becomes yours you may view."""
+    """Exchange two items, which lie as before; you may view the one that becomes yours."""
     by_handle = {item.handle: item for item in _all(table)}
     becomes = {one: by_handle[other], other: by_handle[one]}
 
@@ -154,7 +154,7 @@ def _handles(items: Items) -> tuple[int, ...]:
 
 
 def _hides(edition: Edition, item: Item) -> bool:
-    """A forever stamp is too small to be turned down."""
+    """Whether an item is laid face down; a forever stamp is too small for it."""
     return item.what in edition.tiles and edition.tiles[item.what].size is not Size.FOREVER
 
 

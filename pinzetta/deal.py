@@ -43,7 +43,7 @@ def deal_solo(edition: Edition, seats: int, shuffle: Shuffle) -> Deal:
 
 
 def your_mats(edition: Edition) -> list[str]:
-    """Those without a Pinzetta mat on the back."""
+    """The album mats without a Pinzetta mat on the back."""
     return [id for id, mat in edition.mats.items() if not mat.pinzetta]
 
 

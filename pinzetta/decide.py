@@ -1,6 +1,6 @@
-"""Her answers (rules 8.5 to 8.8): each is forced, and comes with its because.
+"""Her answers (rules 8.5 to 8.8): each is forced, and comes with its reasons.
 
-She is given a sight like any seat, so she cannot know more than she may.
+She gets a sight like any seat, so she cannot know too much.
 """
 
 from collections.abc import Sequence

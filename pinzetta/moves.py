@@ -8,7 +8,7 @@ from games.rules.values import value
 
 @value
 class SoloCut(Cut):
-    """Of piles with equally many items the left one counts as large (ruling R9).
+    """If both piles have equally many items the left one counts as large (ruling R9).
 
     `foreseen` is the pile you think she will take: 0 the left one, 1 the right one.
     """

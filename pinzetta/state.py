@@ -45,7 +45,7 @@ class Solo(Value):
     """The pile you think she will take."""
     asked: int = 0
     right: int = 0
-    """How often you said so, and how often it came true."""
+    """How often you predicted her choice, and how often you were right."""
 
 
 def hers(edition: Edition) -> Pinzetta:

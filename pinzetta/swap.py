@@ -89,7 +89,7 @@ def apply_her_choice(table: Table, seat: int, move: Move) -> Table:
 
 
 def _take(table: Table, seat: int, other: int, pile: int) -> tuple[Table, Items]:
-    """What lies face down stays so until Swap ends: this part replaces rule 4.2.3."""
+    """Take a pile. Face-down items stay face down until Swap ends: this replaces rule 4.2.3."""
     giver = table.players[other]
     taken, kept = giver.piles[pile], giver.piles[1 - pile]
     table = table.with_player(other, piles=(), below=(*giver.below, *kept))

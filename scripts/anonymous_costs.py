@@ -31,8 +31,8 @@ from django.test.utils import (  # noqa: E402
 
 from club.sharing.services import share_album  # noqa: E402
 from games.models import SeatKind  # noqa: E402
-from games.services.lobby import lobby  # noqa: E402
-from games.services.people import people  # noqa: E402
+from games.services.lobby import hosting  # noqa: E402
+from games.services.people import identity  # noqa: E402
 from tests.attacks.addresses import addresses  # noqa: E402
 from tests.web.finished import finished  # noqa: E402
 from tests.web.tables import seat_people  # noqa: E402
@@ -54,7 +54,7 @@ class Cost(NamedTuple):
 
 def costs() -> Iterator[Cost]:
     playing, over = seat_people(), finished()
-    gathering = lobby.host_table(people.new_guest("Dora"), [SeatKind.INVITED])
+    gathering = hosting.host_table(identity.new_guest("Dora"), [SeatKind.INVITED])
     shared = share_album(over.game, 0)
     paths = {path for game in (playing.game, over.game) for path in addresses(game.code)}
     paths |= {f"/i/{gathering.invitation}/", f"/i/{gathering.invitation}/picture.png"}

@@ -2,7 +2,8 @@
 
 Each tree serves by `make serve` with databases of its own; all serve at once, so that other work
 of the machine slows all of them. The other commit gets a worktree and a virtual environment,
-deleted at the end; it is played at by its own `manage.py load`.
+deleted at the end; it is played at by its own `manage.py load`. What is done in the background,
+behind everything else, is told apart from what a move costs.
 Linux alone tells the processor time and the memory of processes.
 """
 
@@ -56,10 +57,13 @@ class Server(NamedTuple):
 
 
 class Sample(NamedTuple):
-    seconds: float
-    """Processor time of all processes of the server until now."""
+    """Until now."""
+
     moves: int
-    """Moves stored until now."""
+    web: float
+    """Processor time of the processes that answer."""
+    background: float
+    """That of the others: letters, pictures, analyses."""
 
 
 def main() -> None:
@@ -181,8 +185,10 @@ def play(server: Server, asked: str, seconds: float) -> Figures:
         with closing(psycopg.connect(server.database, autocommit=True)) as connection:
             while not left.wait(EVERY):
                 row = connection.execute("SELECT coalesce(max(id), 0) FROM games_move").fetchone()
-                spent = sum(process.seconds for process in processes(server.pid))
-                samples.append(Sample(spent, row[0] if row else 0))
+                spent = [0.0, 0.0]
+                for process in processes(server.pid):
+                    spent[process.background] += process.seconds
+                samples.append(Sample(row[0] if row else 0, *spent))
 
     watching = Thread(target=watch)
     watching.start()
@@ -201,45 +207,62 @@ def play(server: Server, asked: str, seconds: float) -> Figures:
     figures = json.loads(printed)
     return {
         "moves a second": figures["moves_per_second"],
-        "processor time of the server, ms a move": per_move(samples),
+        "processor time of the server, ms a move": per_move(samples)[0],
+        "of background tasks": per_move(samples)[1],
         "p50, ms": figures["p50_ms"] or 0,
         "p95, ms": figures["p95_ms"] or 0,
-        "largest process, MB": max(each.megabytes for each in processes(server.pid)),
+        "largest process, MB": max(
+            each.megabytes for each in processes(server.pid) if not each.background
+        ),
+        **{
+            f"bytes {way} a move": figures.get(f"bytes_{way}_per_move", 0) for way in ("up", "down")
+        },
         **{what: figures[what] for what in ("sockets", "errors", "lost")},
     }
 
 
-def per_move(samples: list[Sample]) -> float:
-    """Milliseconds per move between the first and the last one, without joining and leaving."""
+def per_move(samples: list[Sample]) -> tuple[float, float]:
+    """Milliseconds for a move, and in the background, between the first move and the last one:
+    without joining and leaving."""
     playing = [(before, after) for before, after in pairwise(samples) if after.moves > before.moves]
     if not playing:
-        return 0.0
+        return 0.0, 0.0
     first, last = playing[0][0], playing[-1][1]
-    return 1000 * (last.seconds - first.seconds) / (last.moves - first.moves)
+    factor = 1000 / (last.moves - first.moves)
+    return factor * (last.web - first.web), factor * (last.background - first.background)
 
 
 class Process(NamedTuple):
     parent: int
+    background: bool
+    """Whether it does background tasks, for itself or for its parent."""
     seconds: float
-    """User and system time."""
+    """User and system time, also of children that have ended."""
     megabytes: float
 
 
 def processes(pid: int) -> list[Process]:
     """A process and its descendants, as Linux tells of them."""
     found = {}
-    for path in Path("/proc").glob("[0-9]*/stat"):
+    for path in Path("/proc").glob("[0-9]*"):
         try:
-            fields = path.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
+            words = (path / "cmdline").read_bytes().split(b"\0")
+            stat = (path / "stat").read_text(encoding="utf-8", errors="replace")
         except OSError:  # it has just ended
             continue
+        fields = stat.rpartition(")")[2].split()
         memory = int(fields[21]) * os.sysconf("SC_PAGE_SIZE") / 1e6
         seconds = sum(map(int, fields[11:15])) / TICK
-        found[int(path.parent.name)] = Process(int(fields[1]), seconds, memory)
-    family = {pid}
-    while more := {n for n, each in found.items() if each.parent in family} - family:
+        found[int(path.name)] = Process(int(fields[1]), b"background" in words, seconds, memory)
+    family = {pid: False}
+    while more := {
+        number: family[each.parent] or each.background
+        for number, each in found.items()
+        if each.parent in family and number not in family
+    }:
         family |= more
-    return [found[number] for number in family & found.keys()] or [Process(0, 0, 0)]
+    theirs = [found[n]._replace(background=b) for n, b in family.items() if n in found]
+    return theirs or [Process(0, False, 0, 0)]
 
 
 def table(title: str, found: dict[str, list[Figures]]) -> str:

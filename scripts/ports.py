@@ -9,7 +9,7 @@ from contextlib import contextmanager
 def reserved_port() -> Iterator[int]:
     """A port of 127.0.0.1 that the system gives to nobody else meanwhile.
 
-    It is bound, but nobody listens there: whoever connects is refused. Linux lets a server that is
+    It is bound, but nobody listens there: connections are refused. Linux lets a server that is
     told the number bind it, too, if that sets SO_REUSEADDR as we do (PostgreSQL, Redis and nginx
     do).
     """

@@ -10,8 +10,9 @@ import os
 from typing import Any
 
 from a2wsgi import WSGIMiddleware
-from channels.routing import ProtocolTypeRouter
+from channels.routing import ProtocolTypeRouter, URLRouter
 from django.core.wsgi import get_wsgi_application
+from django.urls import path, re_path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stampswap_site.settings")
 
@@ -22,11 +23,12 @@ wsgi: Any = get_wsgi_application()
 django: Any = WSGIMiddleware(wsgi, workers=THREADS, send_queue_size=0)
 
 # These need Django set up.
-from games.routing import websocket_application  # noqa: E402
-from games.services.bots.bots import start_thinking  # noqa: E402
+from club.api.socket import ADDRESS, program_socket  # noqa: E402
+from games.routing import HandshakeTimeout, pages_by_session  # noqa: E402
+from games.services.bots.turns import start_thinking  # noqa: E402
 from games.services.timer import start_timer  # noqa: E402
 from stampswap_site.asgi_middleware.answer import bounded_answer  # noqa: E402
-from stampswap_site.asgi_middleware.follow import follow  # noqa: E402
+from stampswap_site.asgi_middleware.body import whole_body  # noqa: E402
 from stampswap_site.asgi_middleware.health import health  # noqa: E402
 from stampswap_site.asgi_middleware.scope import clean_scope  # noqa: E402
 from stampswap_site.asgi_middleware.share import fair_share  # noqa: E402
@@ -35,5 +37,8 @@ from stampswap_site.single_process import claim  # noqa: E402
 claim()
 start_timer()
 start_thinking()
-pages = health(follow(bounded_answer(fair_share(django, THREADS // 2))))
-application = clean_scope(ProtocolTypeRouter({"http": pages, "websocket": websocket_application}))
+pages = health(bounded_answer(fair_share(whole_body(django), THREADS // 2)))
+websockets = URLRouter([path(ADDRESS, program_socket), re_path("", pages_by_session)])  # type: ignore[arg-type]
+application = clean_scope(
+    ProtocolTypeRouter({"http": pages, "websocket": HandshakeTimeout(websockets)})
+)

@@ -24,7 +24,7 @@ class BackgroundWorker:
         self.limits = limits
         self.stopped = Event()
         self.id = ""
-        """Of the process; its tasks are stored with it."""
+        """The id of the process, which is stored with its tasks."""
         self.thread = Thread(target=self._keep_running, daemon=True)
 
     def start(self) -> None:
@@ -60,7 +60,7 @@ class BackgroundWorker:
             )
 
     def _watch(self) -> None:
-        """Wait until the process has ended; kill it if it shows no more sign of life."""
+        """Wait until the process has ended; kill it if it stops showing signs of life."""
         with self.signs:
             self.signs.settimeout(self.limits.start_background)
             try:

@@ -1,4 +1,5 @@
-"""Error reports to a Sentry, if SENTRY_DSN names one: where in the code, and nothing of anybody."""
+"""Error reports to a Sentry, if SENTRY_DSN names one: the place in the code, without any personal
+data."""
 
 from typing import Any
 
@@ -23,8 +24,8 @@ def start(dsn: str) -> None:
 
 
 def bare(event: Any, hint: dict[str, Any]) -> Any:
-    """The event without all that may be personal or secret: no address, headers or body of a
-    request, no person, no values, no words of an error, which may quote what somebody sent."""
+    """The event without anything personal or secret: no address, headers or body of a request, no
+    person, no values, and no text of an error, which may quote what somebody sent."""
     kept = {name: event[name] for name in KEPT if name in event}
     if words := event.get("logentry", {}).get("message"):  # the pattern, not what is put into it
         kept["logentry"] = {"message": words}

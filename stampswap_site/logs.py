@@ -17,8 +17,8 @@ def about(record: logging.LogRecord) -> dict[str, str]:
 
 
 class OnceAMinute(logging.StreamHandler[Any]):
-    """Writes a warning once, and then how often it came again, once a minute with whatever is
-    written next: a trouble that every request meets would fill the log. Errors are all written."""
+    """Writes a warning once, and at most once a minute how often it was repeated, so that a problem
+    of every request does not fill the log. All errors are written."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class Repeated:
 
 
 def _told_again(seen: Repeated) -> logging.LogRecord:
-    """The pattern of the message: what was put into it may have differed."""
+    """A record with the pattern of the message, since the values may have differed."""
     told = f"{seen.times} more in a minute: {seen.record.msg}"
     return logging.makeLogRecord(
         {"name": seen.record.name, "levelno": logging.WARNING, "levelname": "WARNING", "msg": told}

@@ -25,7 +25,8 @@ class Smtp(EmailBackend):
 
 
 class Nowhere(BaseEmailBackend):
-    """A public server without EMAIL_HOST: its log is no place for the links in letters."""
+    """For a public server without EMAIL_HOST: letters are dropped, since their links must not get
+    into the log."""
 
     def send_messages(self, email_messages: Sequence[Any]) -> int:
         log.warning("A letter was not sent: EMAIL_HOST is not set.")

@@ -1,4 +1,4 @@
-"""The limit of open files of a server: each connection is one."""
+"""The limit of open files of a server; each connection counts as one."""
 
 import logging
 import resource

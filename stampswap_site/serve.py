@@ -20,6 +20,7 @@ import uvicorn
 from games.services import metrics as metrics_files
 from stampswap_site import settings_file
 from stampswap_site.background import BackgroundWorker
+from stampswap_site.environment import Environment
 from stampswap_site.home import require_room
 from stampswap_site.logs import JsonLines, PlainLines
 from stampswap_site.open_files import allow_many_files
@@ -28,7 +29,7 @@ from stampswap_site.time_limits import TimeLimits
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST_MESSAGE = 32_768
 """Limit in bytes of a websocket message from a browser: a move has some hundred."""
-LEAST = 2
+MIN_WORKERS = 2
 """Workers: uvicorn replaces them only if there are several."""
 
 PROXY = (
@@ -53,13 +54,13 @@ def main() -> None:
         ("DATABASE_URL", "postgresql://user:password@127.0.0.1/stampswap"),
         ("REDIS_URL", "redis://127.0.0.1:6379"),
     ):
-        if not os.environ.get(name, "").strip():
+        if not getattr(Environment, name):
             sys.exit(f"{name} is not set: many processes share it, for example {name}={example}")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stampswap_site.settings")
     # One malloc arena for all threads of a worker saves memory; only one thread runs at a time.
     os.environ.setdefault("MALLOC_ARENA_MAX", "1")
     allow_many_files()
-    write_lines(os.environ.get("STAMPSWAP_LOGS") or "json")
+    write_lines(Environment.STAMPSWAP_LOGS or "json")
     share_metrics(settings_file.data_folder() / "metrics")
     if subprocess.call([sys.executable, "manage.py", "prepare"], cwd=ROOT):
         sys.exit(1)
@@ -72,7 +73,7 @@ def main() -> None:
         uvicorn.run(
             host=arguments.host,
             port=arguments.port,
-            workers=max(LEAST, arguments.processes),
+            workers=max(MIN_WORKERS, arguments.processes),
             **server_options(limits),
         )
     finally:
@@ -102,7 +103,7 @@ def parse() -> Arguments:
         "--processes",
         type=int,
         default=os.cpu_count() or 1,
-        help=f"(one per core, {LEAST} or more)",
+        help=f"(one per core, {MIN_WORKERS} or more)",
     )
     parser.add_argument(
         "--without-background",
@@ -126,8 +127,8 @@ def server_options(limits: TimeLimits) -> dict[str, Any]:
         "log_config": None,  # settings.LOGGING applies
         "access_log": False,  # URLs contain personal links, which are secrets
         "server_header": False,
-        "proxy_headers": os.environ.get("STAMPSWAP_PLAIN") != "1",
-        "forwarded_allow_ips": os.environ.get("STAMPSWAP_PROXY") or "127.0.0.1,::1",
+        "proxy_headers": not Environment.STAMPSWAP_PLAIN,
+        "forwarded_allow_ips": Environment.STAMPSWAP_PROXY,
         "timeout_keep_alive": ceil(limits.keep_alive),
         "timeout_graceful_shutdown": ceil(limits.stop_requests),
         "timeout_worker_healthcheck": ceil(limits.hanging),

@@ -12,10 +12,10 @@ import secrets
 import socket
 from pathlib import Path
 
+from stampswap_site.environment import Environment
 from stampswap_site.home import lan_address
 
 NAME = re.compile(r"[A-Z][A-Z0-9_]*")
-ROOT = Path(__file__).resolve().parent.parent
 
 
 class BadSettings(SystemExit):
@@ -24,7 +24,7 @@ class BadSettings(SystemExit):
 
 def data_folder() -> Path:
     """The folder of the database, the collected files and `serve.env`: STAMPSWAP_DATA, or `var`."""
-    return Path(os.environ.get("STAMPSWAP_DATA") or ROOT / "var").resolve()
+    return Environment.STAMPSWAP_DATA
 
 
 def settings_file() -> Path:
@@ -34,7 +34,7 @@ def settings_file() -> Path:
 def use() -> None:
     """Take the settings of the file, if there is one, into the environment, which comes first. A
     home server (STAMPSWAP_HOME=1) has none."""
-    if os.environ.get("STAMPSWAP_HOME") == "1":
+    if Environment.STAMPSWAP_HOME:
         return
     path = settings_file()
     try:
@@ -68,7 +68,7 @@ def read(path: Path) -> dict[str, str]:
 
 
 def _fault(line: str, name: str, value: str, before: dict[str, str]) -> str:
-    """What is wrong with a line; nothing if it means the same to everybody who reads it."""
+    """What is wrong with a line; empty if all readers understand it alike."""
     if "=" not in line or not NAME.fullmatch(name) or line.partition("=")[0] != name:
         return (
             "a setting is NAME=value, from the beginning of the line and without blanks around =."
@@ -85,15 +85,16 @@ def _fault(line: str, name: str, value: str, before: dict[str, str]) -> str:
 
 
 def create() -> None:
-    """Write the file, with a key and what this machine knows of itself, if there is none."""
+    """Write the file, if there is none and the environment (of a container) has no key either, with
+    a key and the names of this machine."""
     path = settings_file()
-    if path.exists():
+    if path.exists() or Environment.SECRET_KEY:
         return
     hosts = ["localhost", "127.0.0.1", lan_address(), socket.gethostname().lower()]
     path.touch(mode=0o600)
     path.write_text(
         "# Settings of this site: NAME=value, one a line and without quotes. A comment has a line\n"
-        "# of its own. The list of all is in stampswap_site/settings.py.\n"
+        "# of its own. The list of all is in stampswap_site/environment.py.\n"
         f"SECRET_KEY={secrets.token_urlsafe(50)}\n"
         f"ALLOWED_HOSTS={','.join(dict.fromkeys(filter(None, hosts)))}\n"
         "# Take the next line away once a proxy speaks HTTPS for this server.\n"

@@ -1,6 +1,6 @@
 """Every time limit of the server, in seconds: how long it waits for a client, the database, Redis
-or another service, and how often it looks by itself. How long a client may take to send a request
-and to read the response is for the proxy to say (deploy/nginx.conf).
+or another service, and how often it looks by itself. The proxy limits how long a client may take to
+send a request and to read the response (deploy/nginx.conf).
 
 Each can be set by the environment: `response` by STAMPSWAP_RESPONSE_SECONDS, and so on.
 """
@@ -24,22 +24,21 @@ class TimeLimits:
     keep_alive: float = 60.0
     """`make serve` closes a connection without a request for so long. Longer than the polling of
     pages (25 s) and the idle timeout of nginx (45 s)."""
-    joining: float = 2.0
-    """A program that waits for a table asks again if the channel layer has not let it join."""
 
     handshake: float = 4.0
     """A websocket that database and Redis have not let in by then is refused; the page polls."""
     news: float = 3.0
-    """The websockets of a table whose news are not made by then are closed; their pages poll, and
-    connect again."""
+    """The websockets of a table are closed if its changes are not rendered by then; their pages
+    poll, and connect again."""
     line_reading: float = 10.0
-    """A browser that has not read its messages by then is hung up on; it connects again and gets
-    everything."""
+    """The socket of a browser that has not read its messages by then is closed; it connects again
+    and gets everything."""
     heartbeat: float = 25.0
     """Between two messages of a websocket while nothing changes. A page that gets none for a minute
     connects again."""
     look: float = 60.0
-    """Between two looks for what nobody notifies of: who is here, how long one waits."""
+    """Between two checks of what changes without a notification: who is here, how long one
+    waits."""
     ping: float = 20.0
     """Between two pings of `make serve` to a browser."""
     pong: float = 20.0

@@ -12,7 +12,7 @@ from games.rules.moves import encode_move
 from games.rules.referee import Outcome
 from games.rules.seeing import sight
 from games.rules.state import Table
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.moves import BY_RULES, by_player, submit_move
 from games.services.stored.snapshots import load, store
 
@@ -46,7 +46,7 @@ def play_ahead(
     if steps:
         _store(game, steps)
     assert submit_move(game.code, seat, table.token(seat), encode_move(move)).accepted
-    bots.wake(game.code)
+    turns.wake(game.code)
     game.refresh_from_db()
 
 

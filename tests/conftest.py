@@ -1,12 +1,15 @@
 import gc
 import shutil
-from collections.abc import Iterator
+import signal
+from collections.abc import Callable, Iterator
 from itertools import groupby
 from random import Random
+from signal import SIGINT, SIGQUIT, SIGTERM
 from uuid import uuid4
 
 import pytest
 from django.conf import settings
+from django.core.management import call_command
 from django.utils import translation
 
 from club.events.services import rounds
@@ -93,3 +96,12 @@ def default_language() -> Iterator[None]:
     """A request leaves its language behind in its thread, and here that is the tests' own."""
     yield
     translation.deactivate()
+
+
+@pytest.fixture
+def work() -> Iterator[Callable[[], object]]:
+    """Do all background work, as a worker does; it has its own way to end on signals."""
+    caught = {each: signal.getsignal(each) for each in (SIGINT, SIGTERM, SIGQUIT)}
+    yield lambda: call_command("db_worker", batch=True, verbosity=0, startup_delay=False)
+    for each, handler in caught.items():
+        signal.signal(each, handler)

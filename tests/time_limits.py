@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 LONG = 300.0
 PATIENT = {
-    **dict.fromkeys(("response", "keep_alive", "joining"), LONG),
+    **dict.fromkeys(("response", "keep_alive"), LONG),
     **dict.fromkeys(("handshake", "news", "line_reading", "pong"), LONG),
     **dict.fromkeys(("notify", "layer", "layer_ping", "counting", "ready", "waiting_task"), LONG),
     **dict.fromkeys(("database_connect", "database_query", "sqlite_lock"), LONG),

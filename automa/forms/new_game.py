@@ -1,4 +1,4 @@
-"""How one wants to play."""
+"""The form of a new game."""
 
 from django import forms
 from django.http import QueryDict
@@ -65,7 +65,7 @@ class NewGameForm(forms.Form):
         self.cards = cards
 
     def setup(self) -> Setup:
-        """As the rules want it; they say what does not go together."""
+        """The set-up for the rules, which check what goes together."""
         said = self.cleaned_data
         kind = DeckKind(said["deck"])
         cards = INVENTED if kind is DeckKind.INVENTED else self.cards

@@ -1,5 +1,5 @@
 """The Automa of Age of Comics by her booklet: pure values, standard library only.
 
-The set-up and what the player reported are the truth; the state is computed by replaying them.
-The numbers A1 to A6 are those of docs/automa.md.
+Set-up and reports define a game; the state is computed by replaying them. The numbers A1 to A6 are
+those of docs/automa.md.
 """

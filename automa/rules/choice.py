@@ -32,12 +32,12 @@ NOTHING_THERE = {
 
 @dataclass(frozen=True)
 class Tried:
-    """An action that was looked at, and why it failed; or None if it is the one."""
+    """An action that was tried, and why it failed; None if it is the one she takes."""
 
     action: Action
     failure: Reason | None
     again: bool
-    """She had taken it in this round."""
+    """Whether she had taken it in this round already."""
     on_card: bool
 
 

@@ -1,4 +1,4 @@
-"""Whatever the app believes can be set right at any time."""
+"""Corrections: everything that the app assumes can be corrected at any time."""
 
 from collections import Counter
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Her twelve cards (A1.4), and a deck of our own for whoever has not entered theirs."""
+"""Her twelve cards (A1.4), and an invented deck for players who have not entered theirs."""
 
 from collections.abc import Iterator, Sequence
 

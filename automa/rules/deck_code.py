@@ -8,7 +8,7 @@ from automa.rules.deck import LINES, check_card
 from automa.rules.refusal import Refusal
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Nothing that is mistaken for something else when it is read aloud."""
+"""Without letters that sound or look alike."""
 BASE = len(ALPHABET)
 ACTIONS = tuple(product(HERS, repeat=LINES))
 GENRES = tuple(permutations(Genre))
@@ -58,7 +58,7 @@ def _card(number: int) -> Card:
 
 
 def _check(value: int) -> int:
-    """Changes with any one letter, and is not nothing for nothing."""
+    """A checksum that changes with any single letter, and is not 0 for 0."""
     total, place = 0, 1
     while value:
         value, digit = divmod(value, BASE)

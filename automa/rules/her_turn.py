@@ -36,7 +36,7 @@ from automa.rules.state import Now, Phase, State, Tiles
 
 @dataclass(frozen=True)
 class Step:
-    """What she does with a card: the lines tried, what to do on the table, and because of what."""
+    """What she does with a card: the lines tried, what to do on the table, and why."""
 
     card: Card
     choice: Choice
@@ -53,7 +53,7 @@ def card_of(state: State) -> Card | None:
 
 
 def step(state: State) -> Step | None:
-    """None while the card is not known."""
+    """Her step with the current card; None while the card is not known."""
     card = card_of(state)
     if card is None:
         return None
@@ -101,7 +101,7 @@ def _turn_card(state: State, card: Card) -> State:
 
 
 def _block(state: State, found: Step) -> State:
-    """What she needs does not lie there: the action has failed, and another line is tried."""
+    """The action has failed, since what it needs is not on the table: try another line."""
     action = found.choice.action
     asked = found.plan.question
     may = isinstance(asked, AskDeveloped) or getattr(asked, "blockable", False)
@@ -111,7 +111,7 @@ def _block(state: State, found: Step) -> State:
 
 
 def _flip(state: State, genres: tuple[Genre, ...], chosen: Genre | None) -> State:
-    """Whatever she looked at before lay face up already."""
+    """Note the order that she flipped; all that she looked at before lay face up."""
     if chosen is not None and chosen not in genres:
         raise Refusal("flip-genre", genre=chosen)
     looked = genres if chosen is None else genres[: genres.index(chosen) + 1]

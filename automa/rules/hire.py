@@ -30,7 +30,7 @@ def failure(state: State) -> Reason | None:
 
 
 def choose(writers: Display, artists: Display, card: Card) -> Hired | None:
-    """None without a face-up writer and artist."""
+    """The writer and artist she hires; None without any face up."""
     for genre in card.genres:
         writer, artist = _best(writers, genre), _best(artists, genre)
         if writer is not None and artist is not None:

@@ -1,4 +1,4 @@
-"""What an action of hers comes to, before and after it is done on the table."""
+"""What an action of hers does, before and after it is done on the table."""
 
 from dataclasses import dataclass, replace
 
@@ -14,7 +14,7 @@ class Plan:
     reasons: tuple[Reason, ...] = ()
     fans: tuple[Fans, ...] = ()
     after: State | None = None
-    """How it stands when she has done it, fans aside; None while something is unknown."""
+    """The state after it, fans aside; None while something is unknown."""
 
 
 def with_fans(state: State, fans: tuple[Fans, ...]) -> State:

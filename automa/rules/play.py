@@ -30,7 +30,7 @@ def question(state: State) -> Question:
 
 
 def apply(state: State, report: Report) -> State:
-    """The next state; a `Refusal` if the report does not fit, and nothing has changed."""
+    """The next state; a `Refusal` if the report does not fit."""
     if isinstance(report, corrections.Correction):
         return corrections.correct(state, report)
     match state.phase:

@@ -35,7 +35,7 @@ def open_genre(state: State, genre: Genre) -> State:
     return state.but(tiles={**state.tiles, genre: Tiles(up=tuple(sorted(tiles.all)))})
 
 
-def without(tiles: Tiles, value: int) -> Tiles:
+def without_value(tiles: Tiles, value: int) -> Tiles:
     """An order less, one that is known to lie face up if there is one."""
     up, rest = list(tiles.up), list(tiles.rest)
     (up if value in up else rest).remove(value)
@@ -92,7 +92,7 @@ def _collect(
         values = tuple(tile.value for tile in tiles if tile.genre is genre)
         instructions.append(Instruction("collect", {"genre": genre, "values": values}))
         for value in values:
-            left[genre] = without(left[genre], value)
+            left[genre] = without_value(left[genre], value)
     fans: tuple[Fans, ...] = ()
     if state.comics:
         best = by_fans(state.comics, card)[0]

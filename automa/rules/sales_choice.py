@@ -9,17 +9,17 @@ from automa.rules.components import LEAST_VALUE, Genre, Tile
 class Face(NamedTuple):
     tile: Tile
     up: bool
-    """False if nobody has said how it lies."""
+    """Whether it is known to lie face up."""
 
 
 def choose_tiles(
     order: Sequence[Genre], faces: Sequence[Face], number: int, level: int
 ) -> tuple[Face, ...]:
-    """Exactly so many tiles, fewer only if fewer exist: among those that reach the least value
-    most of the first genre, then of the second, …, then the highest; if none does, the most value.
+    """Exactly so many tiles, fewer only if fewer exist: among those that reach the least value most
+    of the first genre, then of the second, …, then the highest; if none does, the most value.
 
-    With tiles of which nothing is known the answer is the best that could be: if it needs none
-    of them it is the answer whatever they are, otherwise somebody must look.
+    Tiles that may lie face down are assumed to lie face up: if the answer needs none of them it is
+    right either way, otherwise the player must look.
     """
     by_genre = {
         genre: sorted(

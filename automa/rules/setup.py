@@ -56,7 +56,7 @@ class Setup:
     challenges: tuple[Challenge, ...] = ()
     display: int = 3
     whole_displays: bool = False
-    """The wish to enter what lies out, so that she picks card by card."""
+    """Whether the player enters all face-up cards, so that she picks card by card."""
 
 
 def challenges_of(booklet: Booklet) -> tuple[Challenge, ...]:

@@ -1,4 +1,4 @@
-"""How a game stands: computed from set-up and reports, never stored as the truth."""
+"""The state of a game, always computed from set-up and reports."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

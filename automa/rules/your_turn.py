@@ -71,7 +71,7 @@ def collect(state: State, tiles: tuple[Tile, ...]) -> State:
     for tile in tiles:
         if tile.value not in left[tile.genre].all:
             raise Refusal("no-such-tile", genre=tile.genre, value=tile.value)
-        left[tile.genre] = sales.without(left[tile.genre], tile.value)
+        left[tile.genre] = sales.without_value(left[tile.genre], tile.value)
     yours = state.collected[Side.YOU] + len(tiles)
     state = state.but(tiles=left, collected={**state.collected, Side.YOU: yours})
     return state.logged("you-collected", params={"number": len(tiles)})

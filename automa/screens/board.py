@@ -1,4 +1,4 @@
-"""All that the app believes, to be looked at and set right."""
+"""The board page: all that the app assumes, to be checked and corrected."""
 
 from typing import Any, NamedTuple
 
@@ -47,7 +47,7 @@ class OrderRow(NamedTuple):
     orders: list[tuple[int, str]]
 
 
-class Told(NamedTuple):
+class BoardRow(NamedTuple):
     round: str
     text: str
     fans: str
@@ -88,7 +88,7 @@ def context(state: State) -> dict[str, Any]:
 
 
 def cards(state: State) -> list[CardView]:
-    """Those that may have been entered wrongly."""
+    """The cards that may have been entered wrongly."""
     if state.setup.deck is DeckKind.INVENTED:
         return []
     return [plain_card(card) for card in state.known]
@@ -109,10 +109,10 @@ def _orders(state: State, genre: Any) -> list[tuple[int, str]]:
     return shown
 
 
-def history(state: State) -> list[Told]:
+def history(state: State) -> list[BoardRow]:
     """What has happened, the latest first."""
     return [
-        Told(
+        BoardRow(
             f"{names.roman(entry.round)}·{min(entry.turn, TURNS)}",
             entry_sentence(entry),
             ", ".join(gain(each.change) for each in entry.fans),

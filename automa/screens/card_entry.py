@@ -43,7 +43,7 @@ class Entering(NamedTuple):
 
 
 def entering(text: str) -> Entering:
-    """What has been picked, and what can be next; whatever else stands in the text is left out."""
+    """What has been picked, and what can be next; anything else in the text is ignored."""
     actions = [each for each in text if each in ACTION_LETTERS][:LINES]
     genres: list[str] = []
     if len(actions) == LINES:

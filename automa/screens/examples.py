@@ -71,7 +71,7 @@ def _states() -> list[tuple[str, State]]:
 
 
 def examples() -> dict[str, list[Example]]:
-    """By the number of the rule."""
+    """The examples by the number of their rule."""
     found: dict[str, list[Example]] = {}
     for rule, state in _states():
         step = her_turn.step(state)

@@ -1,4 +1,4 @@
-"""Somebody's games against the Automa, and what they come to."""
+"""A person's games against the Automa, with statistics."""
 
 from typing import Any, NamedTuple
 

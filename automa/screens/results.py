@@ -37,7 +37,7 @@ ASKED = {"best": Challenge.BEYOND, "orders": Challenge.ORDERS}
 
 
 def pad_lines(state: State, written: Pad | None) -> list[PadLine]:
-    """As written, or with what the app knows filled in."""
+    """The lines of the pad, as written, or with the figures that the app knows."""
     mine = sum(side is Side.YOU for side in state.mastery.values())
     known = Pad(tokens=state.rank[Side.YOU], masteries=mine)
     pad = asdict(written or state.pad or known)
@@ -59,7 +59,8 @@ def lines(result: Result) -> tuple[list[ScoreLine], list[ScoreLine]]:
 
 
 def sure_of(state: State, pad: Pad) -> str:
-    """What somebody who has been warned sends along: other figures are warned of anew."""
+    """A key that a page with a warning sends along, so that other figures lead to another
+    warning."""
     return " ".join(f"{each.key}:{each.written}" for each in doubts(state, pad))
 
 

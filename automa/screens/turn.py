@@ -21,7 +21,7 @@ from automa.rules.setup import DeckKind
 from automa.rules.state import Entry, Phase, State
 from automa.words import names
 from automa.words.entries import entry_sentence
-from automa.words.instructions import Told, tell
+from automa.words.instructions import InstructionInWords, tell
 from automa.words.reasons import Why, explain
 
 NEWS = ("ranked", "lost-fans", "shuffled")
@@ -55,7 +55,7 @@ class StepView(NamedTuple):
     slot: int
     beyond: list[LineView]
     """Actions of the board that were tried after the card's."""
-    instructions: list[tuple[Told, list[Named]]]
+    instructions: list[tuple[InstructionInWords, list[Named]]]
     reasons: list[tuple[Why, list[Named]]]
 
 
@@ -123,7 +123,7 @@ def step_view(state: State, found: Step) -> StepView:
     )
 
 
-def _strip(told: Told, found: Step) -> list[Named]:
+def _strip(told: InstructionInWords, found: Step) -> list[Named]:
     """The order in which to look, unless the buttons of the question stand in it."""
     asked = getattr(found.plan.question, "genres", ())
     return [] if told.genres == asked else _named(told.genres)
@@ -147,7 +147,7 @@ def areas(state: State) -> list[AreaView]:
 
 
 def context(state: State) -> dict[str, Any]:
-    """What the page of a game needs, whatever is asked."""
+    """The context of the page of a game."""
     asked = question(state)
     found = her_turn.step(state) if state.phase is Phase.HER else None
     shown: dict[str, Any] = {
@@ -194,7 +194,7 @@ def face_up(values: tuple[int, ...], up: tuple[int, ...]) -> list[tuple[int, boo
 
 
 def tile_rows(state: State) -> list[tuple[Named, list[tuple[int, bool]]]]:
-    """By genre what lies on the map, and whether it is known to lie face up."""
+    """The orders on the map by genre, and whether each is known to lie face up."""
     return [
         (named_genre(genre), face_up(tuple(sorted(tiles.all)), tiles.up))
         for genre, tiles in state.tiles.items()

@@ -30,7 +30,7 @@ def add(person: Person, card: Card) -> None:
 
 @transaction.atomic
 def learn_cards(person: Person, before: tuple[Card, ...], after: tuple[Card, ...]) -> None:
-    """What a game has learnt, or unlearnt by an undo, if there is room for it."""
+    """Store the cards that a game has added, or removed by an undo, if there is room for them."""
     gone, new = set(before) - set(after), [card for card in after if card not in before]
     if gone or new:
         cards = [card for card in cards_of(person) if card not in gone]
@@ -49,7 +49,7 @@ def remove(person: Person, place: int) -> None:
 
 @transaction.atomic
 def replace_all(person: Person, cards: Sequence[Card]) -> None:
-    """By a code or a file of somebody with the same box."""
+    """Replace all cards, by the code or file of somebody with the same box."""
     if len(cards) > CARDS:
         raise Refusal("deck-size", number=len(cards))
     for card in cards:

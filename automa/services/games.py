@@ -45,8 +45,8 @@ def start(person: Person, setup: Setup, opening: str) -> AutomaGame:
 
 @transaction.atomic
 def report(pk: int, seen: int, made: Report) -> AutomaGame:
-    """One report more. Sent from a page older than the game it is refused, unless it is the one
-    that was made there: then a button was pressed twice."""
+    """Add a report. From an outdated page it is refused, unless it is the same report again: then a
+    button was pressed twice."""
     game = AutomaGame.objects.select_for_update().get(pk=pk)
     data = encode_report(made)
     if game.reports_made != seen:
@@ -62,7 +62,7 @@ def report(pk: int, seen: int, made: Report) -> AutomaGame:
 
 @transaction.atomic
 def undo(pk: int, seen: int) -> AutomaGame:
-    """Without the last report that counts."""
+    """Undo the last report that counts."""
     game = AutomaGame.objects.select_for_update().get(pk=pk)
     if game.reports_made != seen:
         return _made_already(game, seen, {"kind": UNDO})
@@ -88,7 +88,7 @@ def delete(game: AutomaGame) -> None:
 
 @transaction.atomic
 def keep_record(person: Person, loaded_setup: Setup, reports: tuple[Report, ...]) -> AutomaGame:
-    """A game from a record, as one's own."""
+    """Store a game from a record as the person's own."""
     game = start(person, loaded_setup, "")
     rows = [
         AutomaReport(game=game, number=number, data=encode_report(each))
@@ -107,7 +107,7 @@ def _append(game: AutomaGame, data: dict[str, object], state: State) -> None:
 
 
 def _project(game: AutomaGame, state: State) -> None:
-    """What lists ask for."""
+    """Set the fields that lists show."""
     result = final(state)
     game.round, game.phase = state.round, state.phase.value
     game.her_points = result.her_points if result else None
@@ -119,7 +119,7 @@ def _project(game: AutomaGame, state: State) -> None:
 
 
 def differences(game: AutomaGame) -> list[str]:
-    """What an audit finds: whether set-up and reports still give the points that are stored."""
+    """The findings of an audit: whether set-up and reports still give the stored points."""
     try:
         loaded: Loaded = load(game)
     except (Refusal, IndexError, AssertionError, StopIteration) as wrong:

@@ -17,7 +17,7 @@ class Loaded(NamedTuple):
     game: AutomaGame
     setup: Setup
     reports: tuple[Report, ...]
-    """Those that count."""
+    """The reports that count."""
     state: State
 
 
@@ -29,7 +29,7 @@ def load(game: AutomaGame) -> Loaded:
 
 
 def counting(rows: Iterable[Any]) -> list[Any]:
-    """Without those that were undone, and without the undoing."""
+    """The reports that count: without those that were undone, and without the undoing."""
     left: list[Any] = []
     for data in rows:
         if data == {"kind": UNDO}:
@@ -40,5 +40,5 @@ def counting(rows: Iterable[Any]) -> list[Any]:
 
 
 def at_report(loaded: Loaded, number: int) -> State:
-    """How it stood after so many reports."""
+    """The state after so many reports."""
     return replay(loaded.setup, loaded.reports[:number])

@@ -1,4 +1,4 @@
-"""What many simulated games come to: her points by part, and how often everything happened."""
+"""Figures of many simulated games: her points by part, and how often everything happened."""
 
 from collections import Counter
 from statistics import mean

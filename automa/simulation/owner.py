@@ -1,4 +1,4 @@
-"""An owner of the box who answers truly, and plays as chance will have it."""
+"""A simulated owner of the box, who answers truly and plays at random."""
 
 from dataclasses import dataclass, field
 from random import Random

@@ -1,4 +1,4 @@
-"""The owner's own turns, as chance will have them."""
+"""The owner's own turns, at random."""
 
 from dataclasses import dataclass, field
 from random import Random

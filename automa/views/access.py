@@ -7,13 +7,13 @@ from django.shortcuts import render
 from automa.models import AutomaGame
 from automa.services.loading import Loaded, load
 from games.models import Person
-from games.services.people import people
+from games.services.people import identity
 from games.views.table_access import person_of
 from games.views.visitors import count, log_in_as, new_guest_name
 
 
 def own_game(request: HttpRequest, code: str) -> AutomaGame:
-    """Only the owner's: for everybody else there is no such game."""
+    """The game with this code; 404 for everybody but its owner."""
     person = person_of(request)
     game = AutomaGame.objects.filter(code=code, person=person).first() if person else None
     if game is None:
@@ -26,11 +26,11 @@ def own_loaded(request: HttpRequest, code: str) -> Loaded:
 
 
 def somebody(request: HttpRequest) -> Person:
-    """Whoever asks; a stranger becomes a guest, and refused if there are too many of them."""
+    """The person of a request; a visitor becomes a guest, unless there are too many."""
     person = person_of(request)
     if person is None:
         count(request, "guests")
-        person = people.new_guest(new_guest_name())
+        person = identity.new_guest(new_guest_name())
         log_in_as(request, person)
     return person
 

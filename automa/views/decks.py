@@ -5,7 +5,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from automa.forms.fields import card, number
+from automa.forms.fields import CardField, number, read
 from automa.records import deck_file, read_deck_file
 from automa.rules.components import CARDS
 from automa.rules.deck import warnings
@@ -47,10 +47,10 @@ def change(request: HttpRequest) -> HttpResponse:
     try:
         match data.get("do"):
             case "add":
-                decks.add(somebody(request), card(data.get("card", "")))
+                decks.add(somebody(request), read(CardField(), data.get("card", "")))
                 half_card.forget(request)
             case "remove":
-                decks.remove(somebody(request), number(data.get("place", "")))
+                decks.remove(somebody(request), read(number(), data.get("place", "")))
             case "code":
                 decks.replace_all(somebody(request), read_deck_code(data.get("code", "")))
                 note(request, _("The deck is there."))

@@ -37,7 +37,7 @@ def start(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """How one wants to play; sent, the game begins."""
+    """The form of a new game; POST begins it."""
     person = person_of(request)
     cards = decks.cards_of(person)
     form = NewGameForm(request.POST if request.method == "POST" else None, cards=cards)

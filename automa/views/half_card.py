@@ -13,7 +13,7 @@ DECK = "deck"
 
 
 def half_card(request: HttpRequest, place: str) -> Entering:
-    """What has been tapped there. Only the latest place is kept, so that a game that has gone on
+    """What has been tapped at this place. Only the latest place is kept, so that a later turn
     begins with nothing."""
     kept = request.session.get(KEY)
     return entering(kept[1] if kept and kept[0] == place else "")

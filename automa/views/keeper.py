@@ -16,7 +16,7 @@ LISTED = 100
 
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
-    """The latest; asked to audit, each is replayed."""
+    """The latest games; POST replays each of them."""
     listed = AutomaGame.objects.select_related("person")[:LISTED]
     audit = "audit" in request.GET
     rows = [

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
-from automa.forms.fields import number
+from automa.forms.fields import number, read
 from automa.forms.reports import read_report
 from automa.models import AutomaGame
 from automa.records import make_record
@@ -43,11 +43,11 @@ def _game(
 
 @require_POST
 def report(request: HttpRequest, code: str) -> HttpResponse:
-    """One report; from the board, back to the board."""
+    """Add a report; one from the board leads back to the board."""
     found = own_game(request, code)
     to_board = "board" in request.POST
     try:
-        seen, made = number(request.POST.get("seen", "")), read_report(request.POST)
+        seen, made = read(number(), request.POST.get("seen", "")), read_report(request.POST)
         if isinstance(made, Score) and (again := _doubtful(request, found, made.pad)):
             return again
         games.report(found.pk, seen, made)
@@ -58,7 +58,7 @@ def report(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _doubtful(request: HttpRequest, game: AutomaGame, pad: Pad) -> HttpResponse | None:
-    """The pad again, if it contradicts the reports and nobody has said that it is right."""
+    """The pad again, if it contradicts the reports and the player has not confirmed it."""
     check_pad(pad)
     loaded = load(game)
     sure = results.sure_of(loaded.state, pad)
@@ -72,7 +72,7 @@ def undo(request: HttpRequest, code: str) -> HttpResponse:
     found = own_game(request, code)
     to_board = "board" in request.POST
     try:
-        games.undo(found.pk, number(request.POST.get("seen", "")))
+        games.undo(found.pk, read(number(), request.POST.get("seen", "")))
     except Refusal as refusal:
         show = _board if to_board else _game
         return show(request, own_loaded(request, code), sentence(refusal))
@@ -103,7 +103,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def replay(request: HttpRequest, code: str, step: int) -> HttpResponse:
-    """How it stood after so many reports."""
+    """The game after so many reports."""
     loaded = own_loaded(request, code)
     last = len(loaded.reports)
     if step > last:

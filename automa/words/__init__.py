@@ -1,1 +1,1 @@
-"""Keys into sentences, in the language of whoever reads."""
+"""Sentences in the reader's language for the keys of the rules."""

@@ -82,19 +82,21 @@ INSTRUCTIONS: "dict[str, StrPromise]" = {
 }
 
 
-class Told(NamedTuple):
+class InstructionInWords(NamedTuple):
     text: str
     genres: tuple[Genre, ...]
     """To be shown as a strip of pictograms."""
 
 
-def tell(instruction: Instruction) -> Told:
+def tell(instruction: Instruction) -> InstructionInWords:
     params: dict[str, object] = {key: _said(key, each) for key, each in instruction.params.items()}
     if "now" in params:
         params["then"] = int(str(params["now"])) + int(str(params["number"]))
     text = str(INSTRUCTIONS[instruction.key] % params)
     shown = instruction.params.get("genres", ())
-    return Told(text, tuple(Genre(str(each)) for each in shown) if isinstance(shown, tuple) else ())
+    return InstructionInWords(
+        text, tuple(Genre(str(each)) for each in shown) if isinstance(shown, tuple) else ()
+    )
 
 
 def _said(key: str, value: Param) -> str | int:

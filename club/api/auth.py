@@ -1,5 +1,5 @@
-"""Who asks: the person whose token the request carries. Sessions and cookies count for nothing
-here, so no page elsewhere can make a browser ask for its owner."""
+"""Authentication by token. Sessions and cookies are ignored here, so that no page of another site
+can make a browser ask in its owner's name."""
 
 from django.http import HttpRequest
 from ninja.security import HttpBearer
@@ -14,9 +14,21 @@ LIMIT = "programs"
 
 
 class ProgramRequest(HttpRequest):
-    """A request with a token that counts."""
+    """A request with a valid token."""
 
     auth: Token
+
+
+def token_of(secret: str, network: str) -> Token:
+    """The token with this secret; a `Refusal` if it is used too often, or if this network has sent
+    too many wrong ones."""
+    try:
+        found = services.use(secret)
+    except ApiError:
+        limits.count_here(LIMIT, network)
+        raise
+    limits.count_here(LIMIT, "token", str(found.pk))
+    return found
 
 
 class Bearer(HttpBearer):
@@ -27,14 +39,7 @@ class Bearer(HttpBearer):
         return token
 
     def authenticate(self, request: HttpRequest, token: str) -> Token:
-        """The token; a `Refusal` if it is used too often, or wrong ones are from this network."""
-        network = network_of(request)
-        try:
-            found = services.use(token)
-        except ApiError:
-            limits.count_here(LIMIT, network)
-            raise
-        limits.count_here(LIMIT, "token", str(found.pk))
+        found = token_of(token, network_of(request))
         if found.read_only and request.method != "GET":
             raise ApiError("read-only")
         return found

@@ -1,23 +1,25 @@
 """What a program is told when something goes wrong: one shape, the right status, and the sentence
 that a person would read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from http import HTTPStatus
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
+from ninja.errors import HttpError
 
+from games.models import Game
 from games.services import Refusal
 from games.services.database_errors import DatabaseProblem
 from games.views.failures import RETRY
-from games.views.visitors import status_of
 from games.words import Names, sentence
 from games.words.things import Texts
 
 PATH = "/api/v"
-"""With which all addresses begin that speak JSON alone."""
+"""The beginning of all addresses that speak only JSON."""
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
 STATUS = {
@@ -71,30 +73,64 @@ OF_STATUS = {
     507: "full",
 }
 """For errors that come from outside of the operations: from Django, or the server."""
-KEPT = ("Allow", "Connection", "Retry-After", "X-Error-Id")
+OF_EXCEPTION: dict[type[Exception], str] = {
+    Http404: "missing",
+    Game.DoesNotExist: "missing",  # removed since the request began
+    PermissionDenied: "not-yours",
+    RequestDataTooBig: "too-large",
+    HttpError: "not-json",  # the library raises it only for a body that it cannot parse
+    UnreadablePostError: "not-json",
+}
+MOST_FAULTS = 3
+"""How many faults of a request one answer names."""
+KEPT_HEADERS = ("Allow", "Connection", "Retry-After", "X-Error-Id")
 
 
 class ApiError(Exception):
+    """What a program is told: a key, and its sentence in the language that is active now."""
+
     def __init__(self, key: str, **params: Any) -> None:
         super().__init__(key)
         self.key = key
-        self.params = params
+        self.status: int = STATUS[key]
+        self.sentence = str(SENTENCES[key] % params)
 
     def __str__(self) -> str:
-        return str(SENTENCES[self.key] % self.params)
+        return self.sentence
+
+    @property
+    def data(self) -> dict[str, str]:
+        return {"error": self.key, "sentence": self.sentence}
+
+
+class Refused(ApiError):
+    """The key of the rules or of the site, and its sentence with the names of the table."""
+
+    def __init__(self, refusal: Refusal, names: Names | None = None, status: int = 422) -> None:
+        Exception.__init__(self, refusal.key)
+        self.key = refusal.key
+        self.status = status
+        self.sentence = sentence(refusal, names)
+
+
+def unreadable(faults: Sequence[Any]) -> ApiError:
+    """An error that names the faults of a body, as pydantic lists them."""
+    described = [
+        f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in faults[:MOST_FAULTS]
+    ]
+    return ApiError("unreadable", why="; ".join(described)[:500])
+
+
+def known_error(error: Exception) -> ApiError:
+    """The error that a program is told for one of `OF_EXCEPTION`."""
+    return ApiError(next(key for kind, key in OF_EXCEPTION.items() if isinstance(error, kind)))
 
 
 def error_response(error: ApiError) -> HttpResponse:
-    status = STATUS[error.key]
-    answer = shape(status, error.key, str(error))
-    if status == HTTPStatus.UNAUTHORIZED:
+    answer = JsonResponse(error.data, status=error.status)
+    if error.status == HTTPStatus.UNAUTHORIZED:
         answer["WWW-Authenticate"] = 'Bearer realm="Stamp Swap"'
     return answer
-
-
-def refused(request: HttpRequest, refusal: Refusal, names: Names | None = None) -> HttpResponse:
-    """The key of the rules or of the site, and its sentence."""
-    return shape(status_of(request, refusal), refusal.key, sentence(refusal, names))
 
 
 def shape(status: int, key: str, said: str, **more: str) -> HttpResponse:
@@ -102,7 +138,7 @@ def shape(status: int, key: str, said: str, **more: str) -> HttpResponse:
 
 
 def json_errors(get_response: GetResponse) -> GetResponse:
-    """Middleware: where programs ask, an error that is a page elsewhere is JSON."""
+    """Middleware: error pages become JSON at the addresses for programs."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -112,7 +148,7 @@ def json_errors(get_response: GetResponse) -> GetResponse:
         error = response.headers.get("X-Error-Id")
         more = {"id": error} if error else {}
         answer = shape(response.status_code, key, str(SENTENCES[key]), **more)
-        for name in KEPT:
+        for name in KEPT_HEADERS:
             if name in response:
                 answer[name] = response[name]
         return answer

@@ -1,20 +1,24 @@
 """The interface as a whole: its operations, and how their errors are told."""
 
-from django.core.exceptions import PermissionDenied, RequestDataTooBig
-from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
+from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI
-from ninja.errors import HttpError, ValidationError
+from ninja.errors import ValidationError
 
 from club.api.auth import Bearer
-from club.api.errors import ApiError, error_response, refused
+from club.api.errors import (
+    OF_EXCEPTION,
+    ApiError,
+    Refused,
+    error_response,
+    known_error,
+    unreadable,
+)
 from club.api.operations import finished, gathering, people, played
-from games.models import Game
 from games.services import Refusal
-from games.services.people import people as people_service
+from games.services.people import identity
+from games.views.visitors import status_of
 
 VERSION = "/v1"
-MOST_FAULTS = 3
-"""Of a request that are told at once."""
 
 interface = NinjaAPI(
     title="Stamp Swap online",
@@ -46,51 +50,26 @@ def api_error(request: HttpRequest, error: ApiError) -> HttpResponse:
 
 @interface.exception_handler(Refusal)
 def refusal(request: HttpRequest, error: Refusal) -> HttpResponse:
-    return refused(request, error)
+    return error_response(Refused(error, status=status_of(request, error)))
 
 
-@interface.exception_handler(Http404)
-def missing(request: HttpRequest, error: Http404) -> HttpResponse:
-    return error_response(ApiError("missing"))
+def known_exception(request: HttpRequest, error: Exception) -> HttpResponse:
+    return error_response(known_error(error))
 
 
-@interface.exception_handler(Game.DoesNotExist)
-def gone(request: HttpRequest, error: Game.DoesNotExist) -> HttpResponse:
-    """A table that was removed since the request began."""
-    return error_response(ApiError("missing"))
-
-
-@interface.exception_handler(PermissionDenied)
-def denied(request: HttpRequest, error: PermissionDenied) -> HttpResponse:
-    return error_response(ApiError("not-yours"))
-
-
-@interface.exception_handler(RequestDataTooBig)
-def too_large(request: HttpRequest, error: RequestDataTooBig) -> HttpResponse:
-    return error_response(ApiError("too-large"))
-
-
-@interface.exception_handler(HttpError)
-@interface.exception_handler(UnreadablePostError)
-def not_json(request: HttpRequest, error: Exception) -> HttpResponse:
-    """The library raises the first for a body that it cannot parse, and for nothing else here."""
-    return error_response(ApiError("not-json"))
+for kind in OF_EXCEPTION:
+    interface.exception_handler(kind)(known_exception)
 
 
 @interface.exception_handler(ValidationError)
-def unreadable(request: HttpRequest, error: ValidationError) -> HttpResponse:
-    """Where, and what was expected there."""
-    faults = [
-        f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}"
-        for fault in error.errors[:MOST_FAULTS]
-    ]
-    return error_response(ApiError("unreadable", why="; ".join(faults)[:500]))
+def not_as_described(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    return error_response(unreadable(error.errors))
 
 
 @interface.exception_handler(Exception)
 def failure(request: HttpRequest, error: Exception) -> HttpResponse:
     """Left to Django, which calls `games.views.failures`; `errors.json_errors` tells its id."""
     token = getattr(request, "auth", None)
-    if token and people_service.fails_by_removal(token.person, error):
+    if token and identity.fails_by_removal(token.person, error):
         return error_response(ApiError("token-unknown"))
     raise error

@@ -14,11 +14,11 @@ class Token(models.Model):
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
     digest = models.CharField(max_length=64, unique=True)
-    """Of its secret, which is stored nowhere (`services.digest_of`)."""
+    """The digest of its secret, which is stored nowhere (`services.digest_of`)."""
     read_only = models.BooleanField(default=False)
     waits = models.BooleanField(default=False)
-    """It came along with a guest who logged in, and opens nothing until its person lets it in:
-    somebody else may have made it in the same browser."""
+    """Whether it is inactive: it was moved here from a guest who logged in, and its person has to
+    let it in, since somebody else may have made it in the same browser."""
     created = models.DateTimeField(default=timezone.now)
     last_used = models.DateField(null=True)
     expires = models.DateTimeField(null=True)

@@ -11,7 +11,7 @@ from games.rules.decisions import Decision
 from games.rules.seeing import entry_sight
 from games.rules.sight import SeatSight, Sight
 from games.services.stored.game_state import GameState
-from games.services.stored.recent_moves import Made, latest
+from games.services.stored.recent_moves import RecentMove, latest
 from games.words.names import language
 
 Data = dict[str, Any]
@@ -21,7 +21,7 @@ MOST_MOVES = 100
 
 def program_look(state: GameState, person: Person) -> TableView:
     """The look of a program: its person's own seat, otherwise a watcher's. Never that of others who
-    share the device: there it takes their tap."""
+    share the device, which needs their tap."""
     own = own_seat(state, person)
     return view_of(state, person, own.seat) if own else view_of(state, None)
 
@@ -66,18 +66,18 @@ def decision_data(decision: Decision) -> Data:
 
 def log_data(seen: TableView, after: int) -> list[Data]:
     """The moves after this one, the oldest first, as the viewer may know them."""
-    made = latest(seen.game, seen.game.moves - max(after, 0))
+    moves = latest(seen.game, seen.game.moves - max(after, 0))
     edition = seen.sight.edition
-    return [_made(edition, each, seen.seat) for each in made[::-1][:MOST_MOVES]]
+    return [_move_data(edition, each, seen.seat) for each in moves[::-1][:MOST_MOVES]]
 
 
-def _made(edition: Edition, made: Made, seat: int | None) -> Data:
+def _move_data(edition: Edition, move: RecentMove, seat: int | None) -> Data:
     return {
-        "number": made.number,
-        "at": made.at,
-        "program": made.program is not None,
-        "advised": made.advised is not None,
-        "entries": [encode(entry_sight(edition, entry, seat)) for entry in made.entries],
+        "number": move.number,
+        "at": move.at,
+        "program": move.program is not None,
+        "advised": move.advised is not None,
+        "entries": [encode(entry_sight(edition, entry, seat)) for entry in move.entries],
     }
 
 

@@ -6,7 +6,6 @@ from typing import Any, Literal
 from ninja import Field, Schema
 from pydantic import BaseModel, ConfigDict
 
-LONGEST_WAIT = 20
 LARGEST_NUMBER = 2**53
 """The largest whole number that every JSON reader knows."""
 Bot = Literal["easy", "bot", "expert"]
@@ -159,9 +158,6 @@ class Version(Schema):
 
 class KnownVersion(Schema):
     after: int = Field(-1, ge=-1, le=LARGEST_NUMBER, description="The version you know.")
-    wait: int = Field(
-        0, ge=0, le=LONGEST_WAIT, description="Seconds to wait for a newer one before the 204."
-    )
 
 
 class KnownMove(Schema):
@@ -171,8 +167,7 @@ class KnownMove(Schema):
 
 
 class Sent(BaseModel):
-    """The body of a request: an object whose fields have the types that are said, not such as could
-    be turned into them (0 is not false)."""
+    """The body of a request: its fields must have exactly the described types (0 is not false)."""
 
     model_config = ConfigDict(strict=True)
 
@@ -182,6 +177,12 @@ class MoveMade(Sent):
     move: dict[str, Any] = Field(
         description="Its kind and what belongs to it, as in a record: docs/record.md"
     )
+
+
+class SocketMove(MoveMade):
+    """A message to the socket of a table."""
+
+    id: int = Field(description="Yours, to know the answer by.")
 
 
 class TableWishes(Sent):

@@ -13,18 +13,18 @@ from django.utils.crypto import constant_time_compare
 from club.api.errors import ApiError
 from club.api.models import Token
 from games.models import Person
-from games.services import signals
-from games.services.people import people
+from games.services import notify, signals
+from games.services.people import identity
 
 MOST_TOKENS = 10
 """Tokens of one person."""
 PREFIX = "stamps_"
-"""By which programs that look for published secrets recognise one."""
+"""By this prefix programs that look for published secrets recognise a token."""
 
 
 def digest_of(secret: str) -> str:
-    """What is stored of a secret. It has 256 bits of chance, so that a quick digest is as good as a
-    slow one; and it needs no key, so that programs go on when the server gets another."""
+    """The digest of a secret, which is stored. The secret has 256 random bits, so a fast digest is
+    as good as a slow one; it needs no key, so tokens stay valid when the server gets another."""
     return sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
@@ -48,6 +48,7 @@ def new_token(person: Person, name: str, *, read_only: bool, days: int = 0) -> t
 
 def revoke(person: Person, pk: int) -> None:
     Token.objects.filter(person=person, pk=pk).delete()
+    notify.person_changed(person.pk)
 
 
 def activate(person: Person, pk: int) -> None:
@@ -56,8 +57,8 @@ def activate(person: Person, pk: int) -> None:
 
 
 def use(secret: str) -> Token:
-    """The token with this secret. An `ApiError` if there is none that counts: whoever is banned has
-    none."""
+    """The token with this secret. An `ApiError` if there is none that is valid, or its person is
+    banned."""
     digest = digest_of(secret)
     token = Token.objects.select_related("person").filter(digest=digest).first()
     # Found by an index of digests: how long that takes says nothing about any secret.
@@ -72,6 +73,12 @@ def use(secret: str) -> Token:
     return token
 
 
+def ended_tokens(keys: set[str]) -> set[str]:
+    """Which of these tokens, by their primary keys, open nothing any more."""
+    found = Token.objects.filter(pk__in=keys, waits=False, person__is_active=True)
+    return keys - {str(token.pk) for token in found if not token.expired}
+
+
 def _note_use(token: Token) -> None:
     """Note the day, once. If the database cannot write, reading goes on."""
     today = timezone.now().date()
@@ -80,18 +87,19 @@ def _note_use(token: Token) -> None:
     try:
         with transaction.atomic():
             Token.objects.filter(pk=token.pk).update(last_used=today)
-            people.note_visit(token.person_id)
+            identity.note_visit(token.person_id)
     except DatabaseError:
         return
 
 
 @receiver(signals.people_merged)
 def come_along(guest: Person, account: Person, **_: Any) -> None:
-    """The tokens of a guest who logs in, until they are let in."""
+    """Move the tokens of a guest who logs in to the account, where they wait to be let in."""
     Token.objects.filter(person=guest).update(person=account, waits=True)
 
 
 @receiver(signals.link_renewed)
 def revoke_all(person: Person, **_: Any) -> None:
-    """Whoever is logged out everywhere is so from programs, too."""
+    """A person who is logged out everywhere is logged out of programs, too."""
     Token.objects.filter(person=person).delete()
+    transaction.on_commit(lambda: notify.person_changed(person.pk), robust=True)

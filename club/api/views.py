@@ -29,7 +29,7 @@ from games.views.links import link
 from games.views.table_access import person_of
 
 LARGEST_KEY = 2**63 - 1
-"""That a database can look for."""
+"""The largest key that a database can look for."""
 
 
 class Operation(NamedTuple):
@@ -39,7 +39,7 @@ class Operation(NamedTuple):
 
 
 def operations() -> list[Operation]:
-    """Of the description that programs read, in its order."""
+    """The operations of the OpenAPI description, in its order."""
     return [
         Operation(method.upper(), path, str(OPERATIONS[about["operationId"]]))
         for path, methods in description().paths.items()
@@ -50,9 +50,14 @@ def operations() -> list[Operation]:
 @require_safe
 def door(request: HttpRequest) -> HttpResponse:
     address = link(request, "/api/v1")
+    scheme, _sep, rest = link(request, "/ws/api/v1").partition("://")
+    socket = f"{scheme.replace('http', 'ws')}://{rest}"
+    examples = {
+        name: text.format(address=address, socket=socket) for name, text in EXAMPLES.items()
+    }
     context = {
         "operations": operations(),
-        "examples": {name: text.format(address=address) for name, text in EXAMPLES.items()},
+        "examples": examples,
         "per_minute": int(settings.LIMITS["programs"].split()[0]),
     }
     return render(request, "club/api/door.html", context)
@@ -61,7 +66,7 @@ def door(request: HttpRequest) -> HttpResponse:
 @require_safe
 @etag(lambda _request: description().etag)
 def describe(request: HttpRequest) -> HttpResponse:
-    """For tools. Anybody may keep it, as no two people get another one."""
+    """The OpenAPI description. It is the same for everybody, so caches may keep it."""
     response = HttpResponse(description().document, content_type="application/json")
     response["Cache-Control"] = "public, max-age=3600"
     return response

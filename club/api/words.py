@@ -9,7 +9,7 @@ OPERATIONS: Texts = {
     "my-tables": _("The tables you play at, your turns first"),
     "table": _("A table as your seat may see it, or as a watcher may"),
     "decision": _("What you are asked, with its token and options"),
-    "version": _("Whether the table has changed; it can wait for that"),
+    "version": _("Whether the table has changed"),
     "log": _("What happened, as far as you may know"),
     "move": _("Your move"),
     "concede": _("Give up; a stand-in plays on"),
@@ -45,9 +45,11 @@ EXAMPLES = {
         '  -H "Authorization: Bearer $TOKEN" \\\n'
         """  -d '{{"token": "0.0.0", "move": {{"kind": "take", "item": 3}}}}'"""
     ),
-    "follow": (
-        'curl -H "Authorization: Bearer $TOKEN" \\\n'
-        '  "{address}/tables/CODE/version?after=1763427600001&wait=20"'
+    "line": ('websocat -H "Authorization: Bearer $TOKEN" \\\n  {socket}/tables/CODE/line/'),
+    "said": (
+        '{{"version": 1763427600002}}\n'
+        '{{"id": 1, "token": "0.0.1", "move": {{"kind": "take", "item": 5}}}}\n'
+        '{{"ack": 1, "status": 200, "version": 1763427600003, "decision": null, …}}'
     ),
     "error": '{{"error": "not-in-pool", "sentence": "That item is not in the pool any more: …"}}',
 }

@@ -8,6 +8,6 @@ PAGES = {Kind.DAY: "daily", Kind.WEEK: "weekly"}
 
 
 def board_address(kind: Kind, starts: date | None = None) -> str:
-    """Of the board of a deal; without a date, of the one that is played now."""
+    """The address of the board of a deal; without a date, of the current one."""
     page = PAGES[kind]
     return reverse(f"{page}-on", args=[starts.isoformat()]) if starts else reverse(page)

@@ -13,7 +13,7 @@ from games.models import Person, Status
 
 
 class Box(NamedTuple):
-    """What leads to a board from elsewhere."""
+    """A box on another page that leads to a board."""
 
     kind: Kind
     finishers: int
@@ -40,7 +40,7 @@ def daily_boxes(person: Person | None, *kinds: Kind) -> list[DailyBox]:
 
 
 def box(kind: Kind, person: Person | None) -> Box:
-    """For the deal that is played now."""
+    """The box for the current deal."""
     starts = dates.current_start(kind)
     deal = DailyDeal.objects.filter(kind=kind, starts=starts).defer("deal").first()
     if deal is None:

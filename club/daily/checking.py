@@ -1,4 +1,4 @@
-"""Deals of days and weeks that cannot be read any more: the games played on them have them, too."""
+"""Repairs deals of days and weeks that cannot be read: the games played on them have copies."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -16,8 +16,8 @@ def differences() -> Iterator[str]:
 
 
 def rebuild() -> None:
-    """Take torn deals from games. One that nobody has played is drawn anew, like one that nobody
-    has asked for."""
+    """Restore damaged deals from games. A deal that nobody has played is removed, and drawn anew
+    when it is needed."""
     for deal in DailyDeal.objects.iterator():
         if _read(deal.deal) is None:
             if deal.entries.exists():
@@ -37,7 +37,7 @@ def deal_of(deal: DailyDeal) -> Deal:
 
 
 def is_lost(deal: DailyDeal) -> bool:
-    """Whether it may be drawn anew: nobody can read it, and nobody has played it."""
+    """Whether it may be drawn anew: it cannot be read, and nobody has played it."""
     return _read(deal.deal) is None and not deal.entries.exists()
 
 

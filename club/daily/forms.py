@@ -5,8 +5,8 @@ from games.models.person import new_key
 
 
 class PlayForm(forms.Form):
-    """Begins the game. Where the name was not asked for (`asked` is missing), the choice of last
-    time holds."""
+    """Begins the game. Without `asked` the form had no question about the name, and the choice of
+    last time holds."""
 
     opening = forms.CharField(
         max_length=40, required=False, initial=new_key, widget=forms.HiddenInput

@@ -1,4 +1,4 @@
-"""What the games ask and tell us (`games.services.signals`)."""
+"""Receivers of the signals of the games (`games.services.signals`)."""
 
 from typing import Any
 

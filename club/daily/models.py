@@ -15,8 +15,8 @@ class Kind(models.TextChoices):
 
 
 class DailyDeal(models.Model):
-    """A deal that everybody on the server gets. It is drawn when somebody starts it first, so that
-    before its day it exists nowhere."""
+    """A deal that everybody on the server gets. It is drawn when the first person begins it, so
+    that it exists nowhere before its day."""
 
     kind = models.CharField(max_length=4, choices=Kind)
     starts = models.DateField()
@@ -41,8 +41,8 @@ class DailyDeal(models.Model):
 
 
 class DailyEntry(models.Model):
-    """Somebody's try for the board: the first game they began on a deal, within its time. What they
-    play on it later is practice, which has no entry. Points and hints are those of the game."""
+    """Somebody's try for the board: the first game they began on a deal, within its time. Later
+    games of theirs on it are practice and have no entry. Points and hints are those of the game."""
 
     deal = models.ForeignKey(DailyDeal, models.CASCADE, related_name="entries")
     person = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""The boards: who has played a deal how, as far as a viewer may know."""
+"""The boards: how people have played a deal, as far as a viewer may know."""
 
 from datetime import date, datetime
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ MOST_ROWS = 100
 BEST = 3
 """Albums side by side."""
 SHOWN = Q(shown=True, person__is_active=True)
-"""Whoever agreed, and is not banned."""
+"""People who agreed to be shown and are not banned."""
 
 
 class Row(NamedTuple):
@@ -64,7 +64,7 @@ class Board(NamedTuple):
     """None if nobody has begun it."""
     rows: list[Row]
     finishers: int
-    """With those who are not shown."""
+    """How many have finished it, including those who are not shown."""
     albums: bool
     """Whether the viewer may see the albums of others."""
     entry: DailyEntry | None
@@ -145,7 +145,7 @@ def album_of(pk: int, person: Person | None) -> tuple[str, list[tuple[str, int, 
 
 
 def counting(entries: QuerySet[DailyEntry]) -> QuerySet[Any]:
-    """Those whose games are finished by the people themselves, and not void."""
+    """The entries whose games were finished by the people themselves and are not void."""
     you = FilteredRelation("game__players", condition=Q(game__players__seat=HUMAN))
     # As an expression, so that SQLite begins with the few tries and not with the index of all games
     # that are over.
@@ -155,7 +155,7 @@ def counting(entries: QuerySet[DailyEntry]) -> QuerySet[Any]:
 
 
 def _finished(deal: DailyDeal) -> QuerySet[Any]:
-    """With what a row shows, the best first."""
+    """The finished entries of a deal with what a row shows, the best first."""
     her = FilteredRelation("game__players", condition=Q(game__players__seat=HER))
     made = Move.objects.filter(game=OuterRef("game"), line=OuterRef("game__line")).order_by()
     hints = made.filter(advised=True).values("game").annotate(number=Count("pk"))
@@ -171,7 +171,7 @@ def _finished(deal: DailyDeal) -> QuerySet[Any]:
 
 
 def _rows(entries: QuerySet[Any], person: Person | None, end: datetime) -> list[Row]:
-    """Whoever has as many points shares the place."""
+    """The rows of a board; equal points share a place."""
     rows: list[Row] = []
     values = entries.values(
         *("pk", "person", "person__name", "game__ended", "shown", "same_browser"),
@@ -205,7 +205,7 @@ def entry_of(deal: DailyDeal, person: Person | None) -> DailyEntry | None:
 
 
 def _own_row(finished: QuerySet[Any], entry: DailyEntry | None, end: datetime) -> Row | None:
-    """With the place among those whom the board shows."""
+    """The viewer's own row, with the place among those whom the board shows."""
     if entry is None:
         return None
     rows = _rows(finished.filter(pk=entry.pk), None, end)

@@ -15,17 +15,17 @@ from games.services import Refusal, signals
 from games.services.lobby import deals, solo
 from games.services.lobby.deals import Openness
 from games.services.lobby.opening import open_once
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions
 from pinzetta import SoloOptions
 
 LEVELS = {Kind.DAY: 2, Kind.WEEK: 3}
 ENDED = (Status.OVER, Status.ENDED)
-"""Of a game that is over its player may see all the cards, also if it was given up."""
+"""The player of such a game may see all its cards, even if they gave up."""
 
 
 class Opening(NamedTuple):
-    """What the browser sends that opens a game."""
+    """What a browser sends to begin a game."""
 
     key: str
     """An id of the form, so that one sent twice begins one game."""
@@ -37,7 +37,7 @@ class Opening(NamedTuple):
 
 def play(person: Person | None, name: str, kind: Kind, opening: Opening) -> Game:
     """The person's game for the board on the deal that is played now, or that of a new guest with
-    this name. Begun at the first call, found again at all others."""
+    this name. The first call begins it, later calls return it."""
     return _open(person, name, opening, lambda player, key: _first_try(player, kind, opening, key))
 
 
@@ -55,7 +55,7 @@ def show_name(person: Person, deal: DailyDeal, *, shown: bool, everywhere: bool)
 
 
 def wishes_to_be_shown(person: Person | None) -> bool:
-    """What they chose last time; nobody is shown who was not asked."""
+    """Whether the person chose to be shown last time; False if they were never asked."""
     last = DailyEntry.objects.filter(person=person).last() if person else None
     return last is not None and last.shown
 
@@ -78,9 +78,9 @@ def drawn(kind: Kind, starts: date) -> DailyDeal:
 
 
 def is_secret(deal: DailyDeal, person: Person | None) -> bool:
-    """Whether somebody may not know the cards yet: until its time is over, whoever has not ended
-    their own game on it; later only those who are still playing theirs. Its time may be to come: it
-    was drawn while the clock of the server was ahead."""
+    """Whether the cards are still secret to somebody: until its time is over, to everybody who has
+    not ended their own game on it; later only to those who are still playing. Its time may even be
+    in the future, if the clock of the server was ahead when it was drawn."""
     entries = DailyEntry.objects.select_related("game").only("game__status")
     entry = entries.filter(deal=deal, person=person).first() if person else None
     if entry is None or entry.game.status not in (*ENDED, Status.PLAYING):
@@ -107,9 +107,9 @@ def codes_in_play() -> QuerySet[DailyDeal, str]:
 
 
 def merge(guest: Person, account: Person) -> None:
-    """What a guest has played is the account's; the guest agreed to be named, so the account is
-    only if it wishes that. If both have tried the same deal, the earlier game is the one for the
-    board, and the other is practice."""
+    """Move what a guest has played to the account. The guest may have agreed to be named, so the
+    account is named only if it agrees, too. If both have tried the same deal, the earlier game
+    counts for the board, and the other is practice."""
     named = wishes_to_be_shown(account)
     theirs = {entry.deal_id: entry for entry in _entries(account)}
     for entry in _entries(guest):
@@ -133,12 +133,17 @@ def _entries(person: Person) -> list[DailyEntry]:
 def _open(
     person: Person | None, name: str, opening: Opening, begin: Callable[[Person, str], Game]
 ) -> Game:
-    return open_once(opening.key, person, lambda key: begin(person or people.new_guest(name), key))
+    return open_once(
+        Game.objects.all(),
+        opening.key,
+        person,
+        lambda key: begin(person or identity.new_guest(name), key),
+    )
 
 
 def _first_try(person: Person, kind: Kind, opening: Opening, key: str) -> Game:
     with transaction.atomic():
-        # Whoever asks in two tabs at the same time gets the same game in the second.
+        # If it is begun in two tabs at the same time, the second gets the game of the first.
         Person.objects.select_for_update().get(pk=person.pk)
         deal = drawn(kind, dates.current_start(kind))
         entry = DailyEntry.objects.filter(deal=deal, person=person).first()
@@ -153,7 +158,7 @@ def _first_try(person: Person, kind: Kind, opening: Opening, key: str) -> Game:
 
 
 def _begin(person: Person, deal: DailyDeal, key: str, *, again: bool = False) -> Game:
-    """With the dealt mat, so that everybody has the same."""
+    """Begin a game with the dealt mat, so that everybody has the same."""
     dealt = checking.deal_of(deal)
     options = SoloOptions(level=LEVELS[Kind(deal.kind)])
     return solo.begin(person, options, deal=dealt, repeated=again, opening=key)

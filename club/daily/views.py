@@ -143,8 +143,8 @@ def _deal(kind: Kind, starts: datetime.date) -> DailyDeal:
 
 
 def _mark(kind: Kind, starts: datetime.date) -> str:
-    """The name of the cookie that tells that a deal was begun in this browser. It names nobody,
-    and goes when the deal is over."""
+    """The name of the cookie that says that a deal was begun in this browser. It names nobody, and
+    expires when the deal is over."""
     return f"{kind}-{starts}"
 
 

@@ -30,8 +30,8 @@ def result_text(board: Board, row: Row, link: str) -> str:
         title = _("Stamp Swap, game of the week from %(day)s") % {"day": day}
     else:
         title = _("Stamp Swap, game of the day, %(day)s") % {"day": day}
-    told = ", ".join((_points(row.points), _lead(row.lead), _hints(row.hints)))
-    return f"{title}: {told}. {link}"
+    result = ", ".join((_points(row.points), _lead(row.lead), _hints(row.hints)))
+    return f"{title}: {result}. {link}"
 
 
 def _points(points: int) -> str:

@@ -1,4 +1,4 @@
-"""Compare what is stored of events with their games, and set it right."""
+"""Compare the stored data of events with their games, and correct it."""
 
 from collections.abc import Iterator
 from typing import Any

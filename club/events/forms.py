@@ -12,7 +12,7 @@ from games.forms.lobby import PACES
 from games.models import Pace
 from games.models.person import new_key
 from games.services import Refusal
-from games.services.people.people import BLANK
+from games.services.people.identity import BLANK
 from games.words.bots import LEVELS
 
 KINDS = [
@@ -35,7 +35,7 @@ def _numbers(first: int, last: int) -> list[tuple[int, str]]:
 
 
 def _strip(label: Any, choices: Any, initial: Any, *, number: bool = False) -> Any:
-    """One of a few; without any, the first that is offered."""
+    """A choice of a few; by default the first that is offered."""
     kind: Any = forms.TypedChoiceField if number else forms.ChoiceField
     more = {"coerce": int} if number else {}
     return kind(label=label, choices=choices, initial=initial, widget=forms.RadioSelect, **more)
@@ -119,7 +119,7 @@ class EventForm(forms.Form):
 
 
 class KeeperForm(forms.Form):
-    """What a keeper fills in for a remedy; which of it is needed depends on the remedy."""
+    """What a keeper fills in for a remedy; which fields are needed depends on the remedy."""
 
     reason = forms.CharField(max_length=300, required=False)
     person = forms.CharField(max_length=150, required=False)

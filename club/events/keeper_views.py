@@ -18,7 +18,7 @@ from club.events.presenters.standings import name_of
 from club.events.services import keeping
 from games.models import Person
 from games.services import Refusal
-from games.services.people import people
+from games.services.people import identity
 from games.words import sentence
 
 LISTED = 100
@@ -38,7 +38,7 @@ class Offer(NamedTuple):
 
 def _replace(code: str, keeper: Person, reason: str, form: KeeperForm) -> None:
     data = form.cleaned_data
-    person = people.by_login(data["person"])
+    person = identity.by_login(data["person"])
     keeping.replace(code, keeper, reason, data["entrant"] or 0, person)
 
 

@@ -1,4 +1,4 @@
-"""What happens elsewhere and concerns events."""
+"""Receivers of signals that concern events."""
 
 from typing import Any
 
@@ -12,16 +12,17 @@ from games.services.signals import people_merged, result_changed, seats_changing
 
 
 @receiver(result_changed)
-def follow_game(game: int, **kwargs: Any) -> None:
+def note_result(game: int, **kwargs: Any) -> None:
     """Queue the next round in the background, so that the move that ended a game does not wait
     for it."""
     if EventTable.objects.filter(game=game).exists():
-        rounds.follow.enqueue(game)
+        rounds.update_after.enqueue(game)
 
 
 @receiver(seats_changing)
 def lock_events(person: Person, **kwargs: Any) -> None:
-    """A round that ends locks the event, then its games: so must who changes both."""
+    """A round that ends locks the event before its games; all others who change both must do the
+    same."""
     signing.lock_all_of(person)
 
 

@@ -32,7 +32,7 @@ class Event(models.Model):
     tournament has several rounds."""
 
     code = models.CharField(_("code"), max_length=8, unique=True, default=new_code)
-    """Part of its address: whoever has that may sign up."""
+    """Part of its address: everybody who has the address may sign up."""
     opening = models.CharField(max_length=40, blank=True, db_index=True)
     """A key of the form that opened it, to recognise a form that is sent twice."""
     kind = models.CharField(_("kind"), max_length=12, choices=Kind)
@@ -104,7 +104,7 @@ class Event(models.Model):
 
 
 class Entrant(models.Model):
-    """Somebody who takes part. The name is the person's: who is deleted is gone from here."""
+    """Somebody who takes part, by the name of the person, which is gone when they are deleted."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="entrants")
     person = models.ForeignKey(
@@ -131,7 +131,7 @@ class Round(models.Model):
     number = models.PositiveSmallIntegerField()
     began = models.DateTimeField(auto_now_add=True)
     deadline = models.DateTimeField()
-    """Afterwards stand-ins play for whoever lets a table wait."""
+    """After that stand-ins play for people who keep a table waiting."""
     finished = models.DateTimeField(null=True)
     """When all its tables were through."""
     deal = models.JSONField(null=True)
@@ -168,7 +168,7 @@ class EventTable(models.Model):
 
 
 class EventSeat(models.Model):
-    """Who sits where in a round, and what it came to."""
+    """A seat in a round: who sits there, and the result."""
 
     table = models.ForeignKey(EventTable, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()

@@ -11,7 +11,7 @@ ROUND = "round"
 
 
 def round_began(person: Person, code: str) -> Words | None:
-    """None if it is not played any more, or the person does not take part any more."""
+    """The news that a round began; None if it is over, or the person no longer takes part."""
     taking_part = Entrant.objects.filter(person=person, withdrew=None)
     playing = Event.objects.filter(code=code, status=EventStatus.PLAYING, entrants__in=taking_part)
     event = playing.first()

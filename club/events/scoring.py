@@ -1,12 +1,12 @@
-"""What a table and a round come to: pure functions."""
+"""The scoring of tables and rounds: pure functions."""
 
 from collections.abc import Container, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 FULL = 24
-"""Match points of who leaves all others at the table behind: divisible by any number of others, and
-by two for a tie, so that tables of two to five can be compared."""
+"""Match points for beating all others at the table: divisible by any number of others, and by two
+for a tie, so that tables of two to five can be compared."""
 
 
 class Played(NamedTuple):
@@ -18,7 +18,8 @@ class Played(NamedTuple):
 
 def match_points(seats: Sequence[Played], winners: Container[int]) -> list[int]:
     """For each seat: a share of `FULL` for each other seat with fewer points, half of it for one
-    with as many. The winner of a tie (rule 6.5) is ahead; who has conceded gets nothing."""
+    with as many. The winner of a tie (rule 6.5) is ahead; a player who has conceded gets
+    nothing."""
     share = FULL // (len(seats) - 1)
     ranks = [(played.points, seat in winners) for seat, played in enumerate(seats)]
     return [
@@ -50,7 +51,7 @@ def against_the_mean(points: Sequence[int]) -> list[Fraction]:
 
 
 def places(results: Sequence[object]) -> list[int]:
-    """The places of results that stand in order, the best first; equal ones share a place."""
+    """The places of sorted results, the best first; equal ones share a place."""
     found: list[int] = []
     for number, result in enumerate(results):
         same = number > 0 and result == results[number - 1]

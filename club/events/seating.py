@@ -10,14 +10,14 @@ T = TypeVar("T", bound=Hashable)
 Pair = frozenset[T]
 Tables = list[list[int]]
 Costs = list[list[int]]
-"""What it costs to let each two meet: how often they have, squared, so that to meet for the third
-time is worse than twice to meet for the second time. Or how often they have met."""
+"""For each two people what it costs to let them meet: the square of how often they have met, so
+that a third meeting is worse than two second ones. Or just how often they have met."""
 SMALLEST, LARGEST = 2, 5
 TRIES = 12
 """How many seatings are begun at random and improved, at least; the best of them is taken."""
 STEPS = 300_000
-"""How many swaps are weighed for a round, if that many do not make it perfect: some tenths of a
-second. Counted instead of timed, so that the same chance seats the same people."""
+"""How many swaps are tried at most for a round: some tenths of a second. They are counted, not
+timed, so that the same chance always seats the same people together."""
 AHEAD = 2
 """How many later rounds are tried out."""
 
@@ -45,9 +45,9 @@ def seat_round(
     chance: Random,
     later: int = 0,
 ) -> list[list[T]]:
-    """People at tables of these sizes, so that as few as possible meet again whom they have met,
-    also in so many `later` rounds; `people` stand in order of their results, and of equal seatings
-    the first tries keep those of like strength together."""
+    """Seat people at tables of these sizes so that as few as possible meet again, also in so many
+    `later` rounds. `people` are in the order of their results; among equal seatings the first tries
+    keep people of similar strength together."""
     times = [[met[frozenset((one, other))] for other in people] for one in people]
     found = Search(at_tables, chance).seat(times, min(later, AHEAD) if met else 0)
     for table in found:
@@ -65,9 +65,9 @@ class Search:
 
     def seat(self, times: Costs, later: int) -> Tables:
         """The best seating found. Of 16 people at tables of four everybody can meet everybody once
-        in five rounds; but after most ways to seat the third round, the fourth must repeat
-        something. So what a seating leaves to later rounds counts, too. At one table there is
-        nothing to search."""
+        in five rounds; but after most seatings of the third round, the fourth must repeat a
+        meeting. So the cost of later rounds counts, too. At one table there is nothing to
+        search."""
         best, own = self.once(times)
         if len(self.at_tables) == 1:
             return best
@@ -131,7 +131,7 @@ def _after(times: Costs, tables: Tables) -> Costs:
 
 
 def _gain(one: list[int], i: int, other: list[int], j: int, costs: Costs) -> int:
-    """By how much the cost falls if these two change places."""
+    """How much the cost falls if these two change places."""
     a, b = costs[one[i]], costs[other[j]]
     gain = 2 * a[other[j]]  # they do not meet each other, neither before nor after
     for person in one:

@@ -28,7 +28,7 @@ ACTIONS = ("withdraw", "start", "next", "cancel", "remove")
 
 @require_safe
 def events(request: HttpRequest) -> HttpResponse:
-    """Those to sign up for, those that are played, and those that were."""
+    """The page with the events to sign up for, those in play, and those that are over."""
     return render(request, "club/events/list.html", {"lists": pages.lists(person_of(request))})
 
 
@@ -144,7 +144,7 @@ DO: dict[str, Callable[[HttpRequest, str, Person], None]] = {
 
 @require_safe
 def compare(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The tables of a round that shared a deal, side by side, once all are through."""
+    """The tables of a round that shared a deal, side by side, once all have finished."""
     event = found(code)
     page = pages.event_page(event, person_of(request))
     if not page.names_shown:

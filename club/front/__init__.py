@@ -1,1 +1,1 @@
-"""The front page and the club’s own page, where all of it meets."""
+"""The front page and the club’s own page, which show parts of all other apps."""

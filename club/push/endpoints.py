@@ -18,7 +18,8 @@ SERVICES = re.compile(
     re.VERBOSE,
 )
 ADDRESS = re.compile(r"(https://([a-z0-9.-]+))/[\w!$%&'()*+,./:;=?@~-]+", re.ASCII)
-"""Without a user, a port or a fragment, and nothing that two parsers could read differently."""
+"""An address without a user, a port or a fragment, and without anything that two parsers could read
+differently."""
 
 
 def check(endpoint: str) -> str:

@@ -13,11 +13,11 @@ LIBRARY = "pywebpush"
 VALID = 12 * 3600
 """Seconds for which a signature holds; services refuse more than a day, and clocks differ."""
 LIBRARY_FOUND = find_spec(LIBRARY) is not None
-"""It comes with `make serve`; a home server does without."""
+"""It is installed for `make serve`; a home server does without."""
 
 
 def is_on() -> bool:
-    """Whether this server sends news: if its host wants it to, and the library is there."""
+    """Whether this server sends news: if its host wants it, and the library is installed."""
     return settings.PUSH and LIBRARY_FOUND
 
 

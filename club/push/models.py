@@ -10,18 +10,19 @@ ENDPOINT_LENGTH = 1000
 
 
 class Device(models.Model):
-    """A browser that gets news by web push: what its push service calls it, and the keys by which
-    only this browser can read what is sent."""
+    """A browser that gets news by web push: its address at the push service, and the keys with
+    which only this browser can read what is sent."""
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="devices")
     endpoint = models.CharField(max_length=ENDPOINT_LENGTH, unique=True)
-    """An address of the push service; whoever knows it can have it removed, so no page shows it."""
+    """An address of the push service; anybody who knows it can have it removed, so no page shows
+    it."""
     p256dh = models.CharField(max_length=100)
     auth = models.CharField(max_length=40)
     browser = models.CharField(max_length=BROWSER_LENGTH, blank=True)
     """Such as “Firefox, Android”."""
     language = models.CharField(max_length=8)
-    """For people who have chosen none."""
+    """The language of its news, if the person has chosen none."""
     created = models.DateTimeField(auto_now_add=True)
     told = models.DateTimeField(null=True)
     """When the push service last took news for it."""
@@ -36,7 +37,7 @@ class Device(models.Model):
 
 
 class ToldTurn(models.Model):
-    """The decision of a player that was last told, so that it is told once."""
+    """The last decision that a player was notified of, so that each is notified once."""
 
     player = models.OneToOneField(Player, models.CASCADE, primary_key=True, related_name="+")
     awaited_since = models.DateTimeField()

@@ -1,5 +1,5 @@
-"""What people are told, in words. Kind and subject are queued; the words are made when it is sent,
-in the language of the person, and never of what is over by then."""
+"""News in words. Kind and subject are queued; the words are made when the news are sent, in the
+language of the person, and not if the news are out of date by then."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -13,11 +13,11 @@ class News(NamedTuple):
     kind: str
     """One of those that are registered here."""
     about: str
-    """What its kind calls its subject, such as the code of a table: nothing that names anybody."""
+    """The subject, such as the code of a table; nothing that names anybody."""
 
 
 class Words(NamedTuple):
-    """Nothing in here may be a secret of a game: a device shows it to whoever looks at it."""
+    """Nothing in here may be a secret of a game: a device shows it to everybody who looks at it."""
 
     title: str
     body: str
@@ -26,7 +26,7 @@ class Words(NamedTuple):
 
 
 Teller = Callable[[Person, str], Words | None]
-"""The words of news for a person, by its subject; None if it is no news any more."""
+"""Returns the words of news for a person about a subject; None if it is out of date."""
 _tellers: dict[str, Teller] = {}
 
 
@@ -40,7 +40,8 @@ def words(news: News, person: Person) -> Words | None:
 
 
 def turn(person: Person, code: str) -> Words | None:
-    """As the letter says it (`templates/django/email/turn_subject.txt`)."""
+    """That it is the person's turn, in the words of the letter
+    (`templates/django/email/turn_subject.txt`)."""
     asked = Player.objects.filter(person=person, bot="", awaited_since__isnull=False)
     playing = asked.filter(game__code=code, game__status=Status.PLAYING, game__paused=None)
     player = playing.select_related("game__host").first()
@@ -64,7 +65,8 @@ def started(person: Person, code: str) -> Words | None:
 
 
 def rematch(person: Person, code: str) -> Words | None:
-    """The address is that of the finished game, whose page seats them at the next one."""
+    """That a rematch is open; the address is the finished game's, whose page seats them at the
+    rematch."""
     game = _sitting(person, code, Status.OVER, Status.ENDED)
     again = game.rematch if game else None
     if game is None or again is None or again.status != Status.LOBBY:

@@ -16,7 +16,7 @@ LOCAL = ("localhost", "127.0.0.1", "::1")
 
 class Panel(NamedTuple):
     missing: str
-    """What news lack here: `https`, `host` (who has not turned them on), `library`; or nothing."""
+    """What is missing for news: `https`, `host` (has not turned them on), `library`; or nothing."""
     key: str
     """What browsers subscribe with."""
     here: Device | None

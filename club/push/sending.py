@@ -1,8 +1,8 @@
 """Send one message to a push service: encrypted by `pywebpush`, and by aiohttp, on which that
 library is built, because it bounds the time of a request as a whole.
 
-Neither a redirection nor a proxy of the environment is followed, and what the service answers is
-not read: its status says all.
+Neither a redirection nor a proxy of the environment is followed, and the body of the answer is not
+read, only its status.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ TOPIC_LENGTH = 32
 class Outcome(Enum):
     SENT = auto()
     GONE = auto()
-    """There is no such browser any more, or none that could ever read it."""
+    """The browser no longer exists, or its keys are wrong."""
     LATER = auto()
     """The service was busy or out of reach."""
     REFUSED = auto()

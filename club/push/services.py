@@ -35,7 +35,7 @@ AFTER_LETTERS = -10
 AGAIN_AFTER = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1))
 """When a busy service is asked again."""
 MOST_FAILURES = 5
-"""So much news in a row that a device could not get ends it."""
+"""After so many failures in a row a device is removed."""
 MOST_LETTERS = 150
 """Letters of a title or body: the whole message has at most 4 kB."""
 
@@ -50,8 +50,8 @@ class Subscription(NamedTuple):
 
 
 def subscribe(person: Person, new: Subscription, old: object = None) -> int:
-    """Let a browser get news, and return the key of its device. What it was before (`old`, as its
-    session has it) is removed, and so is whoever else was told there."""
+    """Let a browser get news, and return the key of its device. Its former entry (`old`, as its
+    session has it) is removed, and so is another person's in the same browser."""
     if not keys.public_key():
         raise Refusal("push-off")
     endpoints.check(new.endpoint)
@@ -94,8 +94,8 @@ def devices(person: Person) -> list[Device]:
 
 
 def tell(person: Person, news: News) -> None:
-    """Send news to all devices of a person in the background. They are queued with whatever else
-    the caller's transaction stores, or not at all."""
+    """Send news to all devices of a person in the background. They are queued only if the caller's
+    transaction is committed."""
     if keys.is_on():
         for pk in Device.objects.filter(person=person).values_list("pk", flat=True):
             deliver.enqueue(pk, *news)

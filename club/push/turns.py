@@ -18,13 +18,13 @@ from games.services import letters
 from games.services.people.presence import PRESENCE, is_here
 
 SECOND_LOOK = PRESENCE + timedelta(seconds=5)
-"""After so long, whoever has just left the table does not count as present any more."""
+"""After so long, a player who has just left the table no longer counts as present."""
 HAVE_DEVICES = Q(person__in=Device.objects.values("person"))
 
 
 def turn_came(game: int, moved: int | None, **_: Any) -> None:
-    """Queue what there is to do. This runs at the end of the request of a move: it is one query if
-    nobody who is awaited has a device, and none if the server sends no news."""
+    """Queue the news about a turn. This runs at the end of the request of a move: one query if no
+    awaited player has a device, and none if the server sends no news."""
     if not keys.is_on():
         return
     asked = Player.objects.filter(HAVE_DEVICES, game=game, awaited_since__isnull=False, bot="")
@@ -42,13 +42,13 @@ def tell_turns(game: int, moved: int | None) -> None:
     found = Game.objects.filter(pk=game).first()
     if found is None:
         return
-    told = set()
+    reached = set()
     for player in letters.to_be_told(found, moved, HAVE_DEVICES):
-        if player.person is None or player.person in told or is_here(player):
+        if player.person is None or player.person in reached or is_here(player):
             continue
         with transaction.atomic():
             if _claimed(player):
-                told.add(player.person)  # several may play at one device
+                reached.add(player.person)  # several may play at one device
                 tell(player.person, News("turn", found.code))
 
 
@@ -69,7 +69,7 @@ def _claimed(player: Player) -> bool:
 
 
 def game_started(game: int, person: int, **_: Any) -> None:
-    """Those who are asked something at once are told that instead."""
+    """Tell people that their game has begun; those whose turn it is get that news instead."""
     _tell_others("started", game, person, Q(awaited_since=None))
 
 
@@ -92,7 +92,7 @@ def people_merged(guest: Person, account: Person, **_: Any) -> None:
 
 
 def logged_out(request: Any, user: Person | None, **_: Any) -> None:
-    """Its session ends, and with it the news there."""
+    """Remove the device of a session that ends."""
     pk = request.session.get(IN_SESSION)
     if user and isinstance(pk, int):
         Device.objects.filter(person=user, pk=pk).delete()

@@ -41,7 +41,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
                 ("app-maskable-512", "512x512"),
             )
         ]
-        told = {
+        data = {
             "id": "/",
             "name": _("Stamp Swap online"),
             "short_name": "Stamp Swap",
@@ -54,13 +54,13 @@ def manifest(request: HttpRequest) -> HttpResponse:
             "background_color": PAGE_COLOURS["light"],
             "icons": icons,
         }
-    return _same_for_all(request, JsonResponse(told, content_type="application/manifest+json"))
+    return _same_for_all(request, JsonResponse(data, content_type="application/manifest+json"))
 
 
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker. Its text changes with the offline page and its files, and so browsers
-    replace it by the new one."""
+    """The service worker. Its text changes with the offline page and its files, so that browsers
+    replace it."""
     language = _language(request)
     page = _offline_page(language)
     app = {
@@ -104,8 +104,8 @@ def _language(request: HttpRequest) -> str:
 
 
 def _same_for_all(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """Browsers ask for these with every page, and they name nobody: where the address says the
-    language, they may be kept."""
+    """A response that browsers fetch with every page and that names nobody; it may be cached if the
+    address says the language."""
     if request.GET.get("language") in dict(settings.LANGUAGES):
         response["Cache-Control"] = AN_HOUR
     return response
@@ -113,7 +113,7 @@ def _same_for_all(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 
 @require_POST
 def subscribe(request: HttpRequest) -> HttpResponse:
-    """Get news in this browser; static/js/device_news.js fills in what that takes."""
+    """Get news in this browser; static/js/device_news.js fills in the fields."""
     person = person_of(request)
     if person is None:
         return redirect("me")

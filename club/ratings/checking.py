@@ -22,13 +22,13 @@ def differences() -> Iterator[str]:
         changes = {change.seat: change for change in rated.changes.all()} if rated else {}
         # A seat without a person counts if it was rated before they were deleted.
         known = [seat for seat in found.seats if seat.person is not None or seat.seat in changes]
-        told = [(seat.seat, seat.person, seat.place, seat.left) for seat in known]
+        expected = [(seat.seat, seat.person, seat.place, seat.left) for seat in known]
         kept = [(c.seat, c.rating.person_id, c.place, c.left) for c in changes.values()]
         if len(known) < 2 and rated is None:
             continue
         if rated is None:
             yield _("Game %(game)d counts, but was not rated.") % {"game": found.game}
-        elif sorted(told) != sorted(kept) or (rated.finished, rated.bots) != (
+        elif sorted(expected) != sorted(kept) or (rated.finished, rated.bots) != (
             found.finished,
             found.bots,
         ):

@@ -1,4 +1,4 @@
-"""Which games count for ratings, and who came where in them."""
+"""Which games count for ratings, and the places of their players."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -35,9 +35,10 @@ class Counted(NamedTuple):
 
 
 def candidates() -> QuerySet[Game]:
-    """Finished games among people that everybody played by themselves; whether at least two people
-    did, only their seats tell. Nothing counts that was known before (a deal played again), was
-    advised, or was moved by a program, nor what its host or the keeper lets not count."""
+    """Finished games among people that everybody played by themselves; whether there were at least
+    two people, only the seats can tell. Games do not count if somebody has entered their edition,
+    if the deal was known, if somebody was
+    advised, if a program moved, or if the host or a keeper says so."""
     unfair = Move.objects.filter(
         Q(advised=True) | Q(made_by=MadeBy.PROGRAM), game=OuterRef("pk"), line=OuterRef("line")
     )
@@ -53,7 +54,7 @@ def candidates() -> QuerySet[Game]:
         copy_of=None,
         practice_from=None,
         ended__isnull=False,
-    )
+    ).exclude(edition__entered=True)
 
 
 def counted(games: QuerySet[Game]) -> Iterator[Counted]:
@@ -66,8 +67,8 @@ def counted(games: QuerySet[Game]) -> Iterator[Counted]:
 
 
 def _counted(game: Game, players: list[Player]) -> Counted:
-    """Who came where. Seats of which nobody knows who played them, since they shared the device of
-    somebody else, are left out: in this model that changes nothing for the others."""
+    """The places in a game. Seats that shared somebody else's device are left out, since nobody
+    knows who played them; in this model that changes nothing for the others."""
     assert game.ended is not None
     best = sorted((player.score for player in players), reverse=True)
     places = {p.seat: place_of(p.seat, p.score, best, game.winners) for p in players}
@@ -77,7 +78,7 @@ def _counted(game: Game, players: list[Player]) -> Counted:
         game.ended,
         sorted([p.bot, places[p.seat]] for p in players if _is_anchor(p)),
         [
-            # Whoever left comes last, whatever the stand-in has reached.
+            # A player who left comes last, even if the stand-in did well.
             Seat(p.seat, p.person_id, last if p.bot else places[p.seat], bool(p.bot))
             for p in players
             if p.kind == SeatKind.PERSON and not p.shares_device

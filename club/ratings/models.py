@@ -1,8 +1,8 @@
 """Ratings, and the games that they come from.
 
 Nothing here is entered by hand: all is computed from finished games (`services`), and can be
-computed again. What that needs stays if a game is removed (`RatedGame` without a game) or a person
-is deleted (`Rating` without a person), and leads to nobody.
+computed again. The rows for it stay if a game is removed (`RatedGame` without a game) or a person
+is deleted (`Rating` without a person), and name nobody.
 """
 
 from typing import ClassVar
@@ -23,7 +23,7 @@ class Rating(models.Model):
     mu = models.FloatField(default=NEW.mu)
     sigma = models.FloatField(default=NEW.sigma)
     number = models.IntegerField(default=NEW.number)
-    """What people see, made of both (`Strength.number`)."""
+    """The number that people see, made of both (`Strength.number`)."""
     games = models.PositiveIntegerField(default=0)
     updated = models.DateTimeField(null=True)
     """When the last of these games was finished."""
@@ -76,7 +76,7 @@ class RatingChange(models.Model):
     rating = models.ForeignKey(Rating, models.CASCADE, related_name="changes")
     seat = models.PositiveSmallIntegerField()
     place = models.PositiveSmallIntegerField()
-    """Among those who are compared; whoever left is last."""
+    """Among those who are compared; players who left are last."""
     left = models.BooleanField(default=False)
     """Whether a stand-in played to the end."""
     mu_before = models.FloatField(default=NEW.mu)
@@ -109,7 +109,7 @@ class RatingChange(models.Model):
 
 
 class Ledger(models.Model):
-    """One row, locked by whoever changes ratings: two games that end at once are rated one after
+    """One row, which is locked to change ratings: two games that end at once are rated one after
     the other. It says by which method the stored numbers were computed."""
 
     method = models.PositiveSmallIntegerField(default=0)

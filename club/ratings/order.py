@@ -24,13 +24,13 @@ class Standing(NamedTuple):
 
 class Computed(NamedTuple):
     changes: list[RatingChange]
-    """Those that were stored otherwise, as they ought to be."""
+    """Changes that are stored differently, with the correct values."""
     standings: dict[int, Standing]
-    """After the last game, of everybody who played in any of those looked at."""
+    """Ratings after the last game, of all players of these games."""
 
 
 def is_readable(bots: Any) -> bool:
-    """Whether a game has its bots in the shape that `RatedGame` says."""
+    """Whether the bots of a game are stored in the right shape (`RatedGame.bots`)."""
     try:
         return all(level in ANCHORS and type(place) is int for level, place in bots)
     except (TypeError, ValueError):
@@ -38,8 +38,8 @@ def is_readable(bots: Any) -> bool:
 
 
 def compute(since: datetime | None, also: Collection[int] = ()) -> Computed:
-    """Compute everything from the games that were finished `since` then; None for all of them.
-    `also` are ratings to look at if they have no such game any more."""
+    """Compute the ratings from the games that were finished `since` a time; None for all. `also`
+    are ratings to check even if they have no such game any more."""
     standings = _before(since, also)
     changes = []
     for rated in _games(since):

@@ -13,12 +13,12 @@ from games.presenters.analysis.curve import Curve, curve_of
 RANKED = 100
 """How many the ladder shows."""
 FOUR_DIGITS = 38
-"""The room that they need beside the curve, in its units."""
+"""The room that four digits need beside the curve, in its units."""
 GAMES = 60
 """How many of the last games the history shows."""
 
 
-class Shown(NamedTuple):
+class ShownRating(NamedTuple):
     """A rating as people see it; a provisional one is shown with a question mark."""
 
     number: int
@@ -53,7 +53,7 @@ class Change(NamedTuple):
 
 
 class History(NamedTuple):
-    now: Shown | None
+    now: ShownRating | None
     """None before the first game that counts."""
     public: bool
     changes: list[Change]
@@ -62,7 +62,7 @@ class History(NamedTuple):
 
 
 class Rung(NamedTuple):
-    """A line of the ladder. Who has the same number has the same rank."""
+    """A line of the ladder. People with the same number have the same rank."""
 
     rank: int
     name: str
@@ -71,8 +71,9 @@ class Rung(NamedTuple):
     mine: bool
 
 
-def rating_of(person: Person) -> Shown | None:
-    """None before the first game that counts. Others may see it if `is_public`."""
+def rating_of(person: Person) -> ShownRating | None:
+    """The rating of a person; None before the first game that counts. Others may see it if
+    `is_public`."""
     rating = Rating.objects.filter(person=person, games__gt=0).first()
     return _shown(rating) if rating else None
 
@@ -83,7 +84,7 @@ def is_public(person: Person) -> bool:
 
 
 def change_by(game: int, person: Person) -> Change | None:
-    """What a game did to the rating of a person; None if it does not count, or is not looked at
+    """What a game did to the rating of a person; None if the game does not count, or is not rated
     yet."""
     found = _changes().filter(rated__game=game, rating__person=person).first()
     return _change(found) if found else None
@@ -99,7 +100,7 @@ def history(person: Person) -> History:
 
 
 def ladder(person: Person | None) -> list[Rung]:
-    """Those who wish to appear and have played enough, the strongest first."""
+    """The people who wish to appear and have played enough, the strongest first."""
     found = (
         Rating.objects.filter(public=True, games__gte=PROVISIONAL, person__is_active=True)
         .order_by("-number", "pk")
@@ -113,8 +114,8 @@ def ladder(person: Person | None) -> list[Rung]:
     return rungs
 
 
-def _shown(rating: Rating) -> Shown:
-    return Shown(rating.number, rating.games < PROVISIONAL, rating.games)
+def _shown(rating: Rating) -> ShownRating:
+    return ShownRating(rating.number, rating.games < PROVISIONAL, rating.games)
 
 
 def _changes() -> QuerySet[RatingChange]:
@@ -138,7 +139,7 @@ def _change(stored: RatingChange) -> Change:
 
 
 def _curve(changes: list[Change]) -> Curve:
-    """From the number before the first of these games to that after the last."""
+    """The curve from the number before the first of these games to that after the last."""
     numbers = [changes[-1].before, *(change.number for change in reversed(changes))]
     points = [{"number": at, "scores": [each]} for at, each in enumerate(numbers)]
     return curve_of(points, [], left=FOUR_DIGITS)

@@ -1,4 +1,4 @@
-"""What the games tell, and what ratings add to their pages."""
+"""Receivers of the signals of the games, and what ratings add to their pages."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ from games.services.signals import people_merged, result_changed
 
 
 @receiver(result_changed)
-def hear_result(game: int, **told: Any) -> None:
-    """Look at it in the background, whatever it is: the move that ended it does not wait."""
-    services.follow.enqueue(game)
+def hear_result(game: int, **kwargs: Any) -> None:
+    """Rate the game in the background, so that the move that ended it does not wait."""
+    services.update_after.enqueue(game)
 
 
 @receiver(people_merged)
-def hear_merged(guest: Person, account: Person, **told: Any) -> None:
+def hear_merged(guest: Person, account: Person, **kwargs: Any) -> None:
     """The guest may be deleted in the same transaction, and their rating stays without a person
     until it is moved."""
     rating, pk = Rating.objects.filter(person=guest).first(), account.pk

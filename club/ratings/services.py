@@ -1,7 +1,7 @@
 """The only writers of ratings. Everything runs in the background, after a game has ended or its
 result has changed; nothing of it is part of a move.
 
-Whoever writes locks the one row of `Ledger`, so that nothing is lost if two games end at once.
+Every writer locks the one row of `Ledger`, so that nothing is lost if two games end at once.
 """
 
 from collections.abc import Iterator
@@ -29,12 +29,13 @@ def ledger() -> Iterator[Ledger]:
 
 
 @task()
-def follow(game: int) -> None:
-    """Let the ratings follow what is stored of a game now: however often and in whatever order that
-    is asked for, they come out the same. What was computed in another way is computed anew."""
+def update_after(game: int) -> None:
+    """Update the ratings to the current result of a game. However often and in whatever order this
+    is called, the ratings come out the same. If an older method computed them, all are computed
+    anew."""
     with transaction.atomic():
-        # Before the ledger, as whoever deletes or merges people locks games before ratings. With
-        # `no_key` nobody waits for it who stores that another game was rated.
+        # Lock games before the ledger, as deleting and merging people does. With `no_key` those who
+        # store that another game was rated need not wait.
         list(Game.objects.select_for_update(no_key=True).filter(pk=game).values("pk"))
         with ledger() as row:
             if row.method != METHOD:
@@ -48,8 +49,8 @@ def follow(game: int) -> None:
 
 @task()
 def move(guest: int, account: int) -> None:
-    """What a guest’s rating (by its primary key) came from belongs to the account now, except for
-    games in which both have a seat."""
+    """Move the games of a guest’s rating (by its primary key) to the account, except for games in
+    which both have a seat."""
     with ledger():
         if not Person.objects.filter(pk=account).exists():
             return
@@ -66,19 +67,20 @@ def move(guest: int, account: int) -> None:
 
 
 def appear(person: Person, *, public: bool) -> None:
-    """Whether a person wishes to appear on the ladder."""
+    """Set whether a person appears on the ladder."""
     Rating.objects.update_or_create(person=person, defaults={"public": public})
 
 
 def rebuild() -> int:
-    """Compute everything again from the stored games; how many changes were stored otherwise."""
+    """Compute everything again from the stored games; return how many changes were stored
+    differently."""
     with ledger() as row:
         return _rebuild(row)
 
 
 def _rebuild(row: Ledger) -> int:
     for rated in RatedGame.objects.filter(game=None):
-        if not order.is_readable(rated.bots):  # nobody knows any more which bots sat there
+        if not order.is_readable(rated.bots):  # which bots sat there is lost
             RatedGame.objects.filter(pk=rated.pk).update(bots=[])
     stored = RatedGame.objects.exclude(game=None).prefetch_related("changes__rating")
     left = {each.game_id: each for each in stored}
@@ -104,8 +106,8 @@ class Written(NamedTuple):
 def _write(
     found: Counted | None, stored: RatedGame | None, ratings: dict[int, int] | None = None
 ) -> Written | None:
-    """Store which game counts, and who came where; None if it was stored like that. `ratings` are
-    those of people that the caller knows."""
+    """Store that a game counts, and the places in it; None if nothing has changed. `ratings` are
+    known ratings of people."""
     before = {change.seat: change for change in stored.changes.all()} if stored else {}
     wanted = _changes(found, before, ratings or {}) if found else []
     if found is None or len(wanted) < 2:
@@ -130,8 +132,8 @@ def _write(
 def _changes(
     found: Counted, before: dict[int, RatingChange], ratings: dict[int, int]
 ) -> list[RatingChange]:
-    """A change for each person, still to be computed. A person who has been deleted meanwhile is
-    known by what is stored of their seat; one who was deleted before the end is left out."""
+    """A change for each person, still to be computed. A person who has been deleted since is known
+    by their stored seat; one who was deleted before the end is left out."""
     changes = []
     for seat, person, place, left in found.seats:
         if person is not None:

@@ -1,7 +1,7 @@
 """How strong somebody is, by the Plackett-Luce model of openskill, with its own parameters.
 
-A strength is a guess and how far it may be off (`mu`, `sigma`). People see one number, made from
-both by openskill’s `ordinal`.
+A strength is an estimate and its uncertainty (`mu`, `sigma`). People see one number, made from both
+by openskill’s `ordinal`.
 
 There is one rating for any number of players. Measured in 300 games each, an easy bot wins 5.8
 times as often as a random one at two players, and 13 to 16 times at four and five: more players
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 METHOD = 1
-"""Counted up when anything here changes that numbers depend on; then all are computed again."""
+"""Counted up with every change here that alters numbers; then all are computed again."""
 BEGINS_AT = 1000
 """The number of somebody who has not played yet."""
 PER_POINT = 40
@@ -35,7 +35,7 @@ class Strength(NamedTuple):
 
     @property
     def number(self) -> int:
-        """As people see it."""
+        """The number as people see it."""
         return round(self._of_openskill().ordinal(DOUBT, PER_POINT, _SHIFT))
 
     def _of_openskill(self) -> PlackettLuceRating:
@@ -50,9 +50,10 @@ ANCHORS = {
     "collector": Strength(NEW.mu, SURE),
     "expert": Strength(NEW.mu + 2, SURE),
 }
-"""Bots stay where they are. A collector is worth a new person. An expert won 0.30 of its games
-against three of them (docs/bots.md), which the model says of one that is 2 stronger; an easy bot
-won none of 150 games against three collectors and none of 150 against one: 25 weaker or more."""
+"""The strengths of bots, which never change. A collector is as strong as a new person. An expert
+won 0.30 of its games against three of them (docs/bots.md), which the model says of one that is 2
+stronger; an easy bot won none of 150 games against three collectors and none of 150 against one: 25
+weaker or more."""
 
 
 class Placed(NamedTuple):

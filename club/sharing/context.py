@@ -4,7 +4,7 @@ from functools import partial
 
 from django.http import HttpRequest
 
-from club.sharing.presenters import Given, given
+from club.sharing.presenters import OwnShare, given
 from games.models import Person
 
 
@@ -13,5 +13,5 @@ def shared(request: HttpRequest) -> dict[str, object]:
     return {"my_shares": partial(_mine, request)}
 
 
-def _mine(request: HttpRequest) -> list[Given]:
+def _mine(request: HttpRequest) -> list[OwnShare]:
     return given(request.user) if isinstance(request.user, Person) else []

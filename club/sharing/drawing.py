@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from club.sharing import svg
-from club.sharing.presenters import Shown
+from club.sharing.presenters import SharedGame
 from club.sharing.svg import SERIF, inside, perforated, picture, rect, text
 from games.art.album import album_picture
 from games.presenters.board.scores import ScoreSheet
@@ -18,8 +18,8 @@ RIGHT, ROOM = 650, 490
 """Where the words begin beside an album, and how wide they may be."""
 
 
-def result(shown: Shown) -> str:
-    """Who came where, beside the album of one of them."""
+def result(shown: SharedGame) -> str:
+    """The picture of a result: the places of all, beside the album of one of them."""
     rows = shown.sheets
     step = min(100, 375 / len(rows))
     top = 218 + (375 - step * len(rows)) / 2
@@ -28,11 +28,11 @@ def result(shown: Shown) -> str:
     return picture(_album(shown), _wordmark(), _headline(_won(shown)), *lines)
 
 
-def album(shown: Shown) -> str:
-    """An album, whose it is, and its points by day."""
+def album(shown: SharedGame) -> str:
+    """The picture of an album: its owner, and the points by day."""
     sheet = shown.sheet
-    told = ngettext("%(number)s point", "%(number)s points", sheet.total)
-    points = told % {"number": sheet.total}
+    words = ngettext("%(number)s point", "%(number)s points", sheet.total)
+    points = words % {"number": sheet.total}
     days = [
         text(day, RIGHT, 400 + 50 * at, 26, fill=svg.SOFT, room=180)
         + text(str(each.points), RIGHT + 240, 400 + 50 * at, 26, weight=600, anchor="end")
@@ -49,11 +49,11 @@ def album(shown: Shown) -> str:
 
 
 def invitation(gathering: Gathering) -> str:
-    """Who invites to how many seats. Nothing of the deal: there is none yet."""
+    """The picture of an invitation: the host and the free seats."""
     host, free = svg.drawable(gathering.host), gathering.empty
     if gathering.waiting and free:
-        told = ngettext("%(number)s seat is still free", "%(number)s seats are still free", free)
-        state = told % {"number": free}
+        words = ngettext("%(number)s seat is still free", "%(number)s seats are still free", free)
+        state = words % {"number": free}
     else:
         state = _("Every seat is taken.")
     chairs = [
@@ -76,7 +76,7 @@ def invitation(gathering: Gathering) -> str:
     )
 
 
-def _album(shown: Shown) -> str:
+def _album(shown: SharedGame) -> str:
     placed = shown.view.sight.players[shown.seat].album
     drawn = album_picture(
         shown.view.sight.edition, [(lies.tile, lies.x, lies.y) for lies in placed]
@@ -97,7 +97,7 @@ def _headline(words: str) -> str:
     return text(words, RIGHT, 190, 60, font=SERIF, room=ROOM)
 
 
-def _won(shown: Shown) -> str:
+def _won(shown: SharedGame) -> str:
     if shown.agreed:
         return _("Given up") if shown.against_her else _("Ended by agreement")
     if shown.shared_victory:
@@ -106,7 +106,7 @@ def _won(shown: Shown) -> str:
 
 
 def _name(sheet: ScoreSheet) -> str:
-    """Somebody whose name our fonts cannot draw is known by the seat."""
+    """A name; people whose name our fonts cannot draw are called by their seat."""
     return svg.drawable(sheet.name) or _("Player %(number)s") % {"number": sheet.seat + 1}
 
 

@@ -1,5 +1,5 @@
-"""What the pictures of shares, results and invitations show: drawings (SVG), in the language of
-whoever shares them. None for what is not shown to everybody who has the link."""
+"""What the pictures of shares, results and invitations show: drawings (SVG), in the language of the
+person who shares them. None for what is not public to everybody with the link."""
 
 from django.utils import translation
 

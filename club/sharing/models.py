@@ -11,7 +11,7 @@ from games.models import Game
 
 
 def new_code() -> str:
-    """The secret of the link: as long as a personal link’s, and not to be guessed."""
+    """The secret of the link, as long as that of a personal link."""
     return secrets.token_urlsafe(12)
 
 
@@ -21,8 +21,8 @@ class Kind(models.TextChoices):
 
 
 class Share(models.Model):
-    """A page that anybody can read who has its link, until whoever shared it withdraws it. It goes
-    with the person and with the game."""
+    """A page that anybody with its link can read, until its person withdraws it. It is deleted with
+    the person and with the game."""
 
     code = models.CharField(max_length=24, unique=True, default=new_code)
     kind = models.CharField(max_length=8, choices=Kind)

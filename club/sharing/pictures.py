@@ -1,7 +1,7 @@
 """PNG files of the pictures, each made once in the background, and kept in the data folder.
 
-A file is named after the content of its picture, so that it is never wrong. What was made first
-goes first when they take too much room.
+A file is named after the content of its picture, so that it is never out of date. The oldest are
+removed when they take too much room.
 """
 
 import os
@@ -27,7 +27,7 @@ AFTER_OTHERS = -50
 
 
 class NotDrawn(Exception):
-    """It took too long, or the program that draws failed."""
+    """Drawing took too long, or the program failed."""
 
 
 def key_of(drawn: str) -> str:
@@ -35,7 +35,7 @@ def key_of(drawn: str) -> str:
 
 
 def kept(key: str) -> bytes | None:
-    """A picture that is there, and whole."""
+    """A stored picture; None if there is none, or it is not whole."""
     try:
         found = (folder() / f"{key}.png").read_bytes()
     except OSError:

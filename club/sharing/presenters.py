@@ -21,7 +21,7 @@ MOST_LISTED = 50
 AnyModel = TypeVar("AnyModel", bound=Model)
 
 
-class Shown(NamedTuple):
+class SharedGame(NamedTuple):
     """A finished game as anybody may see it who has the link."""
 
     view: TableView
@@ -56,7 +56,7 @@ class Shown(NamedTuple):
         return self.view.solo is not None
 
 
-class Given(NamedTuple):
+class OwnShare(NamedTuple):
     """Something that a person has shared, on their own page."""
 
     kind: str
@@ -69,9 +69,9 @@ class Given(NamedTuple):
 
 
 def holding() -> QuerySet[Share]:
-    """Shares whose person still has the seat. If a keeper has handed it on, the link leads nowhere:
-    who shared it does not play there any more, and who does has not shared it. Nothing is deleted,
-    since a keeper may hand it back, and then it works again."""
+    """Shares whose person still has the seat. If a keeper has given the seat to somebody else the
+    link leads nowhere, since its new player has not shared it. Nothing is deleted: a keeper may
+    give the seat back, and then the link works again."""
     return Share.objects.filter(game__players__seat=F("seat"), game__players__person=F("person"))
 
 
@@ -83,11 +83,11 @@ def shares_of(game: Game, me: Player) -> list[Share]:
     return list(Share.objects.filter(game=game, seat=me.seat, person=me.person))
 
 
-def given(person: Person) -> list[Given]:
+def given(person: Person) -> list[OwnShare]:
     """What a person has shared, the latest first: pages, and invitations to tables that wait."""
     shares = holding().filter(person=person).select_related("game")
     pages = [
-        Given(
+        OwnShare(
             share.kind,
             share.game,
             share.get_absolute_url(),
@@ -98,7 +98,7 @@ def given(person: Person) -> list[Given]:
     ]
     waiting = Game.objects.filter(host=person, status=Status.LOBBY).order_by("-pk")
     invitations = [
-        Given(
+        OwnShare(
             "invitation",
             game,
             reverse("invitation", args=[game.invitation]),
@@ -115,56 +115,56 @@ def _without_cards(found: QuerySet[AnyModel], path: str) -> QuerySet[AnyModel]:
     return found.defer(f"{path}deal", f"{path}snapshot").prefetch_related(f"{path}players")
 
 
-def content_of(share: Share) -> Shown | None:
+def content_of(share: Share) -> SharedGame | None:
     """What a share shows; None if the game goes on again."""
     return _shown(share.game, share.seat, open_names=is_open(share.game))
 
 
 def is_open(game: Game) -> bool:
-    """Whether what is shared names the others, and leads to the table: if anybody may watch it. At
-    an event that is not listed, only those who take part see the names, also after its rounds have
-    been opened to them."""
+    """Whether a shared page names the other players and links to the table: if anybody may watch
+    it. At an event that is not listed, only those who take part see the names, also after its
+    rounds have been opened to them."""
     return game.watchers and (game.listed or not game.part_of)
 
 
 def public_game(code: str) -> Game | None:
-    """A finished game at a listed table that anybody may watch. The result of any other is shown
-    nowhere but to those who may look at it, unless somebody who played there shares it."""
+    """A finished game at a listed table that anybody may watch. Results of other games are shown
+    only to those who may look at them, unless a player shares them."""
     found = Game.objects.filter(
         code=code, listed=True, watchers=True, sealed=False, status__in=FINISHED
     )
     return found.select_related("host").first()
 
 
-def public_result(game: Game) -> Shown | None:
-    """With the album of the winner."""
+def public_result(game: Game) -> SharedGame | None:
+    """A public result, with the album of the winner."""
     return _shown(game, None, open_names=True)
 
 
 def language_of(person: Person | None) -> str:
-    """In which language a picture speaks: a crawler has none of its own."""
+    """The language of a picture, which is that of its person: crawlers have none."""
     return (person.language if person else "") or translation.get_language() or "en"
 
 
-def _shown(game: Game, seat: int | None, *, open_names: bool) -> Shown | None:
+def _shown(game: Game, seat: int | None, *, open_names: bool) -> SharedGame | None:
     state = game_state.read(game.code)
     if state is None or state.game.status not in FINISHED:
         return None
     seen = view_of(state, None)
-    told = scores(seen)
+    totals = scores(seen)
     if seat is None:
-        albums = [s for s in told.sheets if not (seen.solo and s.seat == HER)]
+        albums = [s for s in totals.sheets if not (seen.solo and s.seat == HER)]
         seat = max(albums, key=lambda s: (s.winner, s.total)).seat
     named = [
         sheet._replace(name=_name(seen, sheet, seat, open_names=open_names))
-        for sheet in told.sheets
+        for sheet in totals.sheets
     ]
     ranked = sorted(named, key=lambda sheet: (-sheet.total, not sheet.winner))
-    return Shown(
+    return SharedGame(
         seen,
         seat,
         ranked,
-        told.days,
+        totals.days,
         ", ".join(sheet.name for sheet in ranked if sheet.winner),
         agreed=seen.game.status == Status.ENDED,
         void=seen.game.void,

@@ -17,7 +17,7 @@ def share_result(game: Game, seat: int) -> Share:
 
 
 def share_album(game: Game, seat: int) -> Share:
-    """The same for the album of the seat."""
+    """Share the album of the seat, as `share_result` does its result."""
     return _share(game, seat, Kind.ALBUM)
 
 
@@ -35,7 +35,7 @@ def _share(game: Game, seat: int, kind: Kind) -> Share:
     if player is None or player.person is None:
         raise Refusal("not-at-table")
     same = Share.objects.filter(game=game, seat=seat, kind=kind)
-    same.exclude(person=player.person).delete()  # of who had the seat before
+    same.exclude(person=player.person).delete()  # a share of an earlier player of the seat
     found, _new = Share.objects.get_or_create(
         game=game, seat=seat, kind=kind, defaults={"person": player.person}
     )
@@ -44,12 +44,12 @@ def _share(game: Game, seat: int, kind: Kind) -> Share:
 
 
 def withdraw(share: Share) -> None:
-    """The link leads nowhere any more; sharing it again makes another one."""
+    """End a share: its link leads nowhere any more, and sharing again makes another one."""
     share.delete()
 
 
 def move(guest: Person, account: Person) -> None:
-    """A guest has logged in to their account, and their seats have moved there."""
+    """Move the shares of a guest to their account, as their seats were."""
     for share in Share.objects.filter(person=guest):
         if share.game.players.filter(seat=share.seat, person=account).exists():
             share.person = account

@@ -1,9 +1,9 @@
-"""Parts of pictures as SVG. Whatever people have written is escaped here."""
+"""Parts of pictures as SVG. Text by people is escaped here."""
 
 from xml.sax.saxutils import escape, quoteattr
 
 WIDTH, HEIGHT = 1200, 630
-"""What pages elsewhere show of a link."""
+"""The size of a picture that other sites show beside a link."""
 PAGE, PAPER, INK, SOFT, LINE = "#efe8da", "#fffdf6", "#26231d", "#5c5546", "#cfc4ad"
 PURPLE, BLUE, GREEN, BROWN, YELLOW = "#6b4796", "#2a66a5", "#2b7346", "#83522d", "#e3c766"
 DAYS = (PURPLE, BLUE, GREEN, BROWN)
@@ -17,7 +17,7 @@ FONT_HAS = (
 """Which characters the fonts beside this file have: Latin, Greek, Cyrillic, Armenian, Hebrew,
 Arabic, Georgian, and signs."""
 LONGEST_LINE = 60
-"""Nobody’s words are longer in a picture."""
+"""Longer text by people is cut in pictures."""
 
 
 def text(
@@ -44,19 +44,19 @@ def text(
 
 
 def plain(words: str) -> str:
-    """On one line, without characters that XML or a picture cannot have."""
+    """The text on one line, without characters that XML does not allow."""
     line = " ".join("".join(c if c.isprintable() else " " for c in words).split())
     return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…"
 
 
 def drawable(words: str) -> str:
-    """What the fonts have of it."""
+    """The part of the text that the fonts can draw."""
     kept = (c for c in words if any(first <= ord(c) <= last for first, last in FONT_HAS))
     return plain("".join(kept))
 
 
 def _width(line: str) -> float:
-    """About how wide a line is, in parts of its size; rather a little too much."""
+    """The approximate width of a line, in parts of its size; rather too large than too small."""
     return sum(0.36 if c in NARROW else 0.98 if c in WIDE else _usual(c) for c in line)
 
 

@@ -13,15 +13,15 @@ from club.sharing.drawn import DRAWN
 from club.sharing.models import Kind
 from games.presenters import access
 from games.services import Refusal
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.views.links import link
 from games.views.table_access import person_of, seated
 from games.views.visitors import check, count, status_of
 from games.words import sentence
 
 ASK_EACH_TIME = "public, no-cache"
-"""Whoever shows a picture may keep it, and asks each time whether it is still there: a share that
-is withdrawn is gone at once. The answer is short, and draws nothing (`_png`)."""
+"""Caches may keep a picture, but ask each time whether it is still there, so that a withdrawn share
+is gone at once. The answer is short and draws nothing (`_png`)."""
 MAKERS = {Kind.ALBUM: services.share_album, Kind.RESULT: services.share_result}
 
 
@@ -43,7 +43,7 @@ def share(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def make(request: HttpRequest, code: str, kind: str) -> HttpResponse:
-    """Share the own result or album at a table."""
+    """Share one's own result or album."""
     if kind not in MAKERS:
         raise Http404
     here = seated(request, code)
@@ -56,7 +56,7 @@ def make(request: HttpRequest, code: str, kind: str) -> HttpResponse:
 
 @require_POST
 def withdraw(request: HttpRequest, code: str) -> HttpResponse:
-    """From the page of the share, which leads back to its game, or from the list of all."""
+    """Withdraw a share, from its page or from the list of all."""
     found = presenters.find(code)
     if found is None or person_of(request) != found.person:
         raise Http404
@@ -67,12 +67,13 @@ def withdraw(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def withdraw_invitation(request: HttpRequest, invitation: str) -> HttpResponse:
-    """By the host; to anybody else it does not say whether there is such an invitation."""
+    """Let the host withdraw an invitation; to anybody else the answer does not say whether it
+    exists."""
     game, person = access.invited(invitation), person_of(request)
     if game is None or person is None or game.host_id != person.pk:
         raise Http404
     try:
-        lobby.new_invitation(game.code, person)
+        hosting.new_invitation(game.code, person)
     except Refusal as refusal:
         return _refused(request, refusal)
     return _withdrawn(request)
@@ -95,7 +96,7 @@ def result_picture(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def invitation_picture(request: HttpRequest, invitation: str) -> HttpResponse:
-    """Whoever guesses invitations here is counted as at the invitation itself."""
+    """The picture of an invitation; guesses are counted as those of invitations are."""
     check(request, "tries", "invitation")
     if access.invited(invitation) is None:
         count(request, "tries", "invitation")
@@ -104,8 +105,8 @@ def invitation_picture(request: HttpRequest, invitation: str) -> HttpResponse:
 
 
 def _png(request: HttpRequest, what: str, code: str) -> HttpResponse:
-    """The picture as it is kept. If it has to be made first, a plain one meanwhile; how often one
-    network may ask for new ones is limited."""
+    """The stored picture. If it has to be drawn first, a plain one meanwhile; how many new ones a
+    network may ask for is limited."""
     drawn = DRAWN[what](code)
     if drawn is None:
         raise Http404

@@ -1,1 +1,1 @@
-"""What a person’s games come to, the profile that others may see, and games worth watching."""
+"""The statistics of a person’s games, their profile, and games worth watching."""

@@ -1,4 +1,4 @@
-"""What the stored games say of the people who played them: the rows of `SeatResult`, unsaved."""
+"""Computes the results of people from stored games: the rows of `SeatResult`, unsaved."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
@@ -30,7 +30,8 @@ Key = tuple[int, int]
 
 
 class Stored(NamedTuple):
-    """What is read of a game. Of its snapshot only the players: the supply is most of it."""
+    """The fields of a game that are read; of its snapshot only the players, since the supply is
+    most of it."""
 
     pk: int
     variant: str
@@ -55,7 +56,7 @@ class Seat(NamedTuple):
 
 
 def counted() -> QuerySet[Player]:
-    """The seats that have a row. A deal that was chosen because it is known counts nowhere."""
+    """The seats that get a row. A deal that was chosen because it was known does not count."""
     return counted_seats().filter(game__repeated=False)
 
 
@@ -82,7 +83,7 @@ def computed(games: Collection[int]) -> dict[Key, SeatResult]:
 
 def is_public(game: Stored) -> bool:
     """Whether a finished game may be shown to everybody: its host listed it on the front page and
-    let others watch, and the lobby told both to whoever sat down."""
+    let others watch, and the lobby told everybody who sat down."""
     return game.listed and game.watchers and game.variant == STANDARD.name
 
 
@@ -151,7 +152,7 @@ def _rows(game: Stored, seats: Sequence[Seat], people: Mapping[int, int]) -> lis
 
 
 def _kind(game: Stored, seat: Seat) -> str:
-    """Who played a seat at the end, also if the person is deleted since."""
+    """Who played a seat at the end, even if the person has been deleted since."""
     if game.variant == SOLO.name and seat.seat == HER:
         return f"{PINZETTA}-{game.options['level']}"
     return seat.bot or PERSON

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext_lazy, pgettext_lazy
 from club.statistics.presenters.faces import faces
 from club.statistics.presenters.filters import BOTS, PEOPLE, SPANS, Chosen
 from games.models import Person
-from games.services.lobby.lobby import MAX_PLAYERS, MIN_PLAYERS
+from games.services.lobby.hosting import MAX_PLAYERS, MIN_PLAYERS
 from pinzetta import SOLO
 
 MOST_PAGES = 10_000
@@ -16,7 +16,7 @@ A_SPAN = ngettext_lazy("the last %(number)d day", "the last %(number)d days", "n
 
 
 class FilterForm(forms.Form):
-    """Which of a person's games the page tells of; from the address."""
+    """Which of a person's games the page is about; from the address."""
 
     company = forms.ChoiceField(
         label=pgettext_lazy("statistics", "Against"),
@@ -48,7 +48,7 @@ class FilterForm(forms.Form):
 
     @property
     def chosen(self) -> Chosen:
-        """What is chosen; nothing if the form is not valid."""
+        """The choices; the defaults if the form is not valid."""
         if not self.is_valid():
             return Chosen()
         data = self.cleaned_data

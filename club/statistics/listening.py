@@ -1,4 +1,4 @@
-"""What the statistics hear of the games."""
+"""Receivers of the signals of the games."""
 
 from typing import Any
 
@@ -9,16 +9,16 @@ from club.statistics.services import profiles, results
 from games.models import Person
 
 
-def result_changed(game: int, **told: Any) -> None:
-    results.take_in_game.enqueue(game)
+def result_changed(game: int, **kwargs: Any) -> None:
+    results.store_game.enqueue(game)
 
 
-def people_merged(guest: Person, account: Person, **told: Any) -> None:
+def people_merged(guest: Person, account: Person, **kwargs: Any) -> None:
     results.merge(guest, account)
     profiles.merge(guest, account)
 
 
-def migrated(using: str, apps: Any = installed, **told: Any) -> None:
+def migrated(using: str, apps: Any = installed, **kwargs: Any) -> None:
     """The server is about to start (it migrates each time): queue the games that have no rows yet,
     such as all of them after an upgrade."""
     try:

@@ -39,7 +39,7 @@ class SeatResult(models.Model):
     points = models.IntegerField()
     place = models.PositiveSmallIntegerField()
     share = models.FloatField()
-    """Of the victory: 1 for the winner, a half for each of two, 0 for the others."""
+    """The share of the victory: 1 for the winner, a half for each of two, 0 for the others."""
     margin = models.PositiveIntegerField()
     """How many points lay between the best two of the game."""
     opponents = models.JSONField(default=list)
@@ -77,7 +77,7 @@ class SeatResult(models.Model):
 
 
 class Profile(models.Model):
-    """What others may see of a person, if that person likes."""
+    """What others may see of a person, if the person allows it."""
 
     person = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="profile")
     code = models.CharField(max_length=12, unique=True, default=new_code)

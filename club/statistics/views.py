@@ -29,14 +29,14 @@ def my_statistics(request: HttpRequest) -> HttpResponse:
         return redirect("me")
     form = FilterForm(request.GET)
     try:
-        told = page.statistics(person, form.chosen)
+        shown = page.statistics(person, form.chosen)
     except DatabaseError:
         raise
     except Exception as error:  # damaged data can raise anything
         failures.note(error, "statistics")
         derived.ask("statistics")
         return render(request, "club/statistics/renewed.html")
-    context = {"form": form, "chosen": form.chosen, "told": told}
+    context = {"form": form, "chosen": form.chosen, "told": shown}
     status = 200 if form.is_valid() else 422
     return render(request, "club/statistics/statistics.html", context, status=status)
 
@@ -82,7 +82,7 @@ def my_profile(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def show_profile(request: HttpRequest, code: str) -> HttpResponse:
-    """A profile; one that is hidden is as if it did not exist."""
+    """A profile; 404 if it is hidden."""
     found = profile.visible(code)
     if found is None:
         raise Http404

@@ -12,16 +12,15 @@ from django.utils.html import strip_tags
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.admin.remedies import OFFERS, RemedyFields
+from games.admin.remedies import OFFERS
 from games.models import ActKind, Failure, Game, Person
 from games.services import Refusal, failures
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.keeping import RemedyRequest, copies, journal, latest
 
 Action = Callable[[Any, HttpRequest, QuerySet[Any]], HttpResponse | None]
 FORMULAS = ("=", "+", "-", "@", "\t")
-"""A spreadsheet would take text that begins so for a formula."""
-NOTHING_WISHED = RemedyFields(seat=None, move=None, line=None, token="", person="")
+"""Text that begins with one of these would be a formula in a spreadsheet."""
 
 
 def for_games(name: str) -> Action:
@@ -29,8 +28,8 @@ def for_games(name: str) -> Action:
 
     def act(room: Any, request: HttpRequest, games: QuerySet[Game]) -> None:
         def remedy(game: Game) -> None:
-            OFFERS[name].do(game, _order(request, game), NOTHING_WISHED)
-            bots.wake(game.code)
+            OFFERS[name].do(game, _order(request, game), {})
+            turns.wake(game.code)
 
         _each(request, games, remedy)
 
@@ -80,7 +79,7 @@ def _order(request: HttpRequest, game: Game) -> RemedyRequest:
 
 
 def _each(request: HttpRequest, games: QuerySet[Game], act: Callable[[Game], object]) -> None:
-    """Do it to each game; say how many it was done to, and which refused."""
+    """Call `act` for each game; report for how many it worked, and which refused."""
     done, refused, failed = 0, [], []
     for code in games.values_list("code", flat=True):
         try:

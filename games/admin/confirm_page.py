@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.admin.game import found, room
-from games.admin.remedies import OFFERS, SOUND, number_of, remedy_fields
+from games.admin.remedies import OFFERS, SOUND, RemedyForm
 from games.bots import BOTS
 from games.models import Game, Person, Status
 from games.presenters.keeper.prospects import choosable_moves, consequences, seats_of
 from games.services import Refusal
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.keeping import RemedyRequest, latest
 from games.services.keeping.mending import plan
 from games.services.keeping.remedy import readable
@@ -35,20 +35,20 @@ def confirm(request: HttpRequest, code: str, remedy: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, game, remedy)
     assert isinstance(request.user, Person)
-    seen = number_of(request.POST, "seen")
-    order = RemedyRequest(
-        request.user,
-        request.POST.get("reason", ""),
-        -1 if seen is None else seen,
-        number_of(request.POST, "moves"),
-    )
+    form = RemedyForm(OFFERS[remedy], request.POST)
+    if not form.is_valid():
+        wrong = " ".join(str(fault) for faults in form.errors.values() for fault in faults)
+        return _page(request, game, remedy, REFUSED, refusal=wrong)
+    fields = form.cleaned_data
+    seen = -1 if fields["seen"] is None else fields["seen"]
+    order = RemedyRequest(request.user, fields["reason"], seen, fields["moves"])
     try:
-        answer = OFFERS[remedy].do(game, order, remedy_fields(request.POST))
+        answer = OFFERS[remedy].do(game, order, fields)
     except Refusal as refusal:
         return _page(request, game, remedy, REFUSED, refusal=sentence(refusal))
     log.info("%s by %s", remedy, order.keeper.get_username(), extra={"table": code})
     game.refresh_from_db()
-    bots.wake(code)
+    turns.wake(code)
     return _answered(request, game, answer)
 
 
@@ -70,7 +70,7 @@ def _answered(request: HttpRequest, game: Game, answer: Any) -> HttpResponse:
 
 
 def _tell_done(request: HttpRequest, game: Game) -> None:
-    """What the check after the remedy has found."""
+    """Report that it is done, and what the check after the remedy has found."""
     messages.success(request, _("Done. The players have been told."))
     if game.broken:
         messages.warning(request, _("The game is still not in order: see below."))
@@ -84,21 +84,32 @@ def _page(
     """The confirmation form, filled with what is known; shown again after a refusal."""
     if refusal:
         game.refresh_from_db()
-    data = request.POST if request.method == "POST" else request.GET
-    offer, wish = OFFERS[remedy], remedy_fields(data)
-    token = wish.token
-    if "token" in offer.wants and not token and wish.seat is not None:
-        token = _token(game, wish.seat)
+    offer, newest = OFFERS[remedy], {"seen": latest(game), "moves": game.moves}
+    data = (request.POST if request.method == "POST" else request.GET).dict()
+    form = RemedyForm(offer, {"move": game.moves, **data, **newest})
+    form.is_valid()
+    nothing: dict[str, Any] = dict.fromkeys(("move", "line", "remedy", "seat", "token"))
+    known = nothing | form.cleaned_data
+    if "token" in offer.wants and not known["token"] and known["seat"] is not None:
+        form.data = {**form.data, "token": _token(game, known["seat"])}
+    moves = choosable_moves(game, known["line"]) if "move" in offer.wants else []
+    if refusal:
+        form.fields["reason"].widget.attrs["aria-describedby"] = "refusal"
+    form.choose_from(
+        move=[(number, f"{number} {text}") for number, text in moves],
+        seat=[(seat, f"{seat + 1} {name}") for seat, name in seats_of(game)],
+        bot=[(name, str(BOT_NAMES[name])) for name in BOTS],
+    )
     context = room(request, game, str(offer.title)) | {
         "remedy": remedy,
         "offer": offer,
-        "means": [*consequences(game, remedy, wish.move, wish.line, wish.remedy), *offer.means],
+        "means": [
+            *consequences(game, remedy, known["move"], known["line"], known["remedy"]),
+            *offer.means,
+        ],
         "sound": SOUND,
-        "wish": wish._replace(move=game.moves if wish.move is None else wish.move, token=token),
-        "moves": choosable_moves(game, wish.line) if "move" in offer.wants else [],
-        "seats": seats_of(game),
-        "bots": [(name, BOT_NAMES[name]) for name in BOTS] if "bot" in offer.wants else [],
-        "seen": latest(game),
+        "form": form,
+        "line": known["line"],
         "reason": data.get("reason", ""),
         "refusal": refusal,
         "hopeless": remedy == "mend" and plan(game) is None,

@@ -30,7 +30,7 @@ def is_open(session: SessionBase) -> bool:
 
 
 def to_the_door(request: HttpRequest) -> HttpResponse:
-    """What was being sent is not: it may be hours old."""
+    """Redirect to the door. A form that was sent is dropped: it may be hours old."""
     wanted = request.get_full_path() if request.method == "GET" else request.path
     return redirect(f"{reverse('admin:door')}?{urlencode({'next': wanted})}")
 

@@ -1,4 +1,4 @@
-"""What the keeper's lists can be narrowed down by."""
+"""The filters of the keeper's lists."""
 
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
@@ -55,7 +55,8 @@ class HealthFilter(admin.SimpleListFilter):
         return UNSETTLED.order_by().filter(game__isnull=False).values("game")
 
     def queryset(self, request: HttpRequest, games: QuerySet[Any]) -> QuerySet[Any]:
-        """By subqueries of few rows: the columns of the list would be computed for all games."""
+        """Filter by subqueries with few rows, since otherwise the columns of the list would be
+        computed for all games."""
         match self.value():
             case "broken":
                 broken = Game.objects.order_by().exclude(broken="").values("pk")
@@ -85,8 +86,8 @@ class VariantFilter(admin.SimpleListFilter):
 
 
 class PracticeFilter(admin.SimpleListFilter):
-    """Practice tables are left out, unless something is looked for: there are many of them, and
-    nobody else sits there."""
+    """Practice tables are left out, except in searches: there are many of them, each with only one
+    person."""
 
     title = _("practice tables")
     parameter_name = "practice"

@@ -129,7 +129,7 @@ class GameList(ReadOnly):
 
     @admin.display(description=_("awaited"))
     def awaits(self, game: Game) -> str:
-        """As it is stored: a list does not read the tables. A check compares them."""
+        """The awaited seats as stored, without reading the table; checks compare the two."""
         until = game.paused or timezone.now()
         lines = [
             (seat_name(player), timesince(player.awaited_since, until, depth=1))
@@ -184,7 +184,8 @@ class FailureList(ReadOnly):
 
     @admin.display(description=_("settled"), ordering="settled")
     def seen_to(self, failure: Failure) -> str:
-        """In words, because Django's icons are labelled True and False in every language."""
+        """Whether it is settled, in words: Django's icons are labelled True and False in every
+        language."""
         return str(_("yes") if failure.settled else _("no"))
 
 
@@ -207,7 +208,8 @@ class PersonList(ReadOnly):
     ordering = ("-pk",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Figures as subqueries: only those of the rows that are shown are computed."""
+        """The people with their figures as subqueries, which are computed for the shown rows
+        only."""
         played = Player.objects.filter(person=OuterRef("pk"), game__practice_from=None)
         seats = played.order_by().values("person")
         return Person.objects.annotate(
@@ -220,13 +222,13 @@ class PersonList(ReadOnly):
 
     @admin.display(description=_("games"))
     def games(self, person: Any) -> str:
-        """With the noun: on a phone no head of a column says it."""
+        """The number of games, with the noun, since phones show no column heads."""
         number = person.tables or 0
         return ngettext("%(number)d game", "%(number)d games", number) % {"number": number}
 
     @admin.display(description=_("last seen"), ordering="seen")
     def last_seen(self, person: Any) -> str:
-        """To a day: no more is noted."""
+        """The day of the last visit; no more is stored."""
         return date_format(person.seen, "DATE_FORMAT")
 
     @admin.display(description=_("standing"))
@@ -236,6 +238,6 @@ class PersonList(ReadOnly):
             (not person.may_host, _("banned from hosting")),
             (not person.is_active, _("banned from the server")),
         ]
-        told = [(words,) for true, words in marks if true]
+        true_marks = [(words,) for true, words in marks if true]
         kind = _("keeper") if person.is_staff else _("guest") if person.is_guest else _("account")
-        return format_html_join(" ", '<strong class="mark">{}</strong>', told) or str(kind)
+        return format_html_join(" ", '<strong class="mark">{}</strong>', true_marks) or str(kind)

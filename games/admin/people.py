@@ -17,7 +17,7 @@ from games.services.people import browsers
 from games.words import sentence
 
 REFUSED = 422
-LATEST = 30
+MAX_LISTED = 30
 """How many games and reports the page of a person shows."""
 MEANS: dict[ActKind, str | Promise] = {
     ActKind.SILENCED: gettext_lazy("They can play and read, and write nothing in any chat."),
@@ -61,7 +61,7 @@ ONE_DEVICE = gettext_lazy("Log out of this device")
 
 
 def offered(person: Person, *, logged_in: bool) -> list[ActKind]:
-    """What can be done about a person as things are; nothing about a keeper."""
+    """What a keeper can do about a person now; nothing about another keeper."""
     if person.is_staff:
         return []
     return [
@@ -86,10 +86,10 @@ def page(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "title": person.name,
         "person": person,
-        "seats": seats.order_by("-game__pk")[:LATEST],
-        "reports": Report.objects.filter(person=person).select_related("game")[:LATEST],
-        "others": at_tables.select_related("game")[:LATEST],
-        "acts": Act.objects.filter(person=person)[:LATEST],
+        "seats": seats.order_by("-game__pk")[:MAX_LISTED],
+        "reports": Report.objects.filter(person=person).select_related("game")[:MAX_LISTED],
+        "others": at_tables.select_related("game")[:MAX_LISTED],
+        "acts": Act.objects.filter(person=person)[:MAX_LISTED],
         "offers": [(kind.value, TITLES[kind]) for kind in offered(person, logged_in=bool(devices))],
         "devices": devices,
     }
@@ -134,7 +134,7 @@ def act(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
 
 
 def _do(pk: int, order: RemedyRequest, kind: ActKind, device: str) -> str:
-    """Do it; return the secret of a new link."""
+    """Apply the change; return the secret of a new link, if it makes one."""
     if kind == ActKind.NEW_LINK:
         return people.new_link(pk, order)
     if kind == ActKind.DELETED:

@@ -43,7 +43,7 @@ def for_keepers(view: View) -> View:
 
 
 def keepers_only(view: View) -> View:
-    """The same, and only if they have given their password not too long ago (`door`)."""
+    """As `for_keepers`, and only if they have given their password not too long ago (`door`)."""
 
     def inside(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not door.is_open(request.session):

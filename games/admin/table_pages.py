@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.admin.game import found, room
-from games.admin.remedies import number_of
+from games.forms.moves import number_of
 from games.models import Game, Person
 from games.presenters.board.log import log
 from games.presenters.keeper.past_views import past_view
@@ -51,8 +51,8 @@ def _allowed(request: HttpRequest, code: str, looked: int) -> Game:
 
 
 def _table(request: HttpRequest, game: Game, looked: int | None) -> HttpResponse:
-    at = number_of(request.GET, "at")
-    number = game.moves if at is None else min(at, game.moves)
+    at = number_of(request.GET.get("at", ""))
+    number = min(at, game.moves) if isinstance(at, int) else game.moves
     viewer = request.GET.get("as", "") if looked else ""
     seats = [(str(player.seat), seat_name(player)) for player in game.players.all()]
     seat = int(viewer) if viewer in dict(seats) else None

@@ -1,5 +1,5 @@
-"""A picture as SVG within HTML. Nothing in it but numbers, and names that this package gives: so
-most attributes need no quotes, of which a table full of stamps would have thousands."""
+"""A picture as SVG within HTML. It holds only numbers and names of this package, so most attributes
+need no quotes, of which a table full of stamps would have thousands."""
 
 from games.art.pictures import Layer, Picture, Use
 

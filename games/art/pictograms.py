@@ -34,7 +34,7 @@ def token() -> Picture:
 
 
 def eye() -> Picture:
-    """What lies face down for others, and is known to the one who looks."""
+    """The sign of an item that is face down for others and known to the viewer."""
     return Picture(24, 24, "mark", (printed(Use("eye", 0, 0, 24, 24)),))
 
 

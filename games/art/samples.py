@@ -24,7 +24,7 @@ class Sample(NamedTuple):
     of: str
     name: str
     dim: bool = False
-    """Shown beside that which counts."""
+    """Whether it is shown only for comparison and does not count."""
 
     @property
     def shape(self) -> tuple[int, int]:

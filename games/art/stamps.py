@@ -45,7 +45,8 @@ def back(width: int, height: int) -> Picture:
 
 
 def _classes(stamp: Stamp, part: str = "") -> str:
-    """Only what is faded is drawn in parts of their own: each bleaches as a whole."""
+    """The CSS classes of a stamp; only faded stamps have classes for their parts, each of which is
+    bleached as a whole."""
     words = [str(stamp.colour or stamp.kind)]
     if stamp.kind is Kind.FADED:
         words += [stamp.kind, part]

@@ -13,9 +13,9 @@ from games.rules.sight import Sight
 Bot = Callable[[Sight, Random], Move]
 
 LEVELS = ("easy", "collector", "expert")
-"""Those that people may play with."""
+"""The bots that people may play with."""
 THINKING = frozenset({"expert"})
-"""Those that take longer than anybody should wait within a request."""
+"""The bots that take too long for a request."""
 BOTS: Mapping[str, Bot] = {
     "random": random_decide,
     "easy": easy_decide,

@@ -1,5 +1,5 @@
-"""`easy`: thinks of a few moves at random and makes the best, so that it never throws points away
-for nothing."""
+"""`easy`: tries a few random moves and makes the best, so that it does not waste points without
+reason."""
 
 from collections.abc import Sequence
 from random import Random

@@ -25,8 +25,8 @@ def shuffler(chance: Random) -> Shuffle:
 
 
 def play(start: Table, bots: Sequence[Bot], chance: Random) -> Played:
-    """Play to the end; of several awaited seats any one answers first. Seats that the
-    variant answers for itself need no bot."""
+    """Play to the end; of several awaited seats a random one answers first. Seats that the variant
+    answers for itself need no bot."""
     table, moves = start, []
     answers = start.setup.variant.answers
     while seats := referee.awaited(table):

@@ -1,4 +1,4 @@
-"""What a keeper says of an event to get a code for its visitors."""
+"""The form by which a keeper makes a code for the visitors of an event."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

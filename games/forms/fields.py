@@ -1,4 +1,4 @@
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any, TypeVar
 
@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.rules.options import Options
 from games.services import Refusal
-from games.services.people.people import NAME_LENGTH, clean_name
+from games.services.lobby.boxes import Choice
+from games.services.people.identity import NAME_LENGTH, clean_name
 from games.words import sentence
 
 
@@ -33,8 +34,8 @@ class NameField(forms.CharField):
 
 
 def can_be_written_to(address: str) -> None:
-    """Refuse addresses that Django accepts and that no letter can be sent to: with invisible
-    letters, such as U+2028, which ends a line, or of a domain that cannot be encoded."""
+    """Refuse addresses that Django accepts although no letter can be sent to them: with invisible
+    letters, such as U+2028, which ends a line, or with a domain that cannot be encoded."""
     try:
         address.rpartition("@")[2].encode("idna")
     except UnicodeError:
@@ -66,6 +67,21 @@ def chosen_options(kind: type[T], cleaned: Mapping[str, Any]) -> T:
     """Rule options of this class, from the form fields that have the same names."""
     names = {field.name for field in fields(kind)} & cleaned.keys()
     return kind(**{name: cleaned[name] for name in names})
+
+
+def offer_boxes(form: forms.Form, boxes: Sequence[Choice]) -> None:
+    """Let the host choose an edition, if there is any but the server's own, or if one was sent."""
+    if boxes or (form.is_bound and form.data.get("edition")):
+        form.fields["edition"] = forms.ChoiceField(
+            label=_("Stamps and cards"),
+            choices=[("", _("the server’s own")), *boxes],
+            required=False,
+            error_messages={"invalid_choice": sentence(Refusal("no-such-edition"))},
+            help_text=_(
+                "A game with an edition of yours changes nobody’s rating and counts in no "
+                "statistics."
+            ),
+        )
 
 
 def turn_to_what_is_wrong(form: forms.Form) -> None:

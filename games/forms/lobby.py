@@ -1,23 +1,25 @@
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from games.forms.fields import NameField, chosen_options
+from games.forms.fields import NameField, chosen_options, offer_boxes
 from games.models import Pace, SeatKind
 from games.models.person import new_key
 from games.rules.options import Options
 from games.services import Refusal
-from games.services.lobby.lobby import MAX_PLAYERS, STAND_IN
-from games.services.people.people import NAME_LENGTH, clean_name
+from games.services.lobby.boxes import Choice
+from games.services.lobby.hosting import MAX_PLAYERS, STAND_IN
+from games.services.people.identity import NAME_LENGTH, clean_name
 from games.words import sentence
 from games.words.bots import LEVELS
 
 SEATS = range(2, MAX_PLAYERS + 1)
 """The seats beside the host's, as people count them."""
 BOT_SEATS = {"easy": "easy", str(SeatKind.BOT): STAND_IN, "expert": "expert"}
-"""What a form says of a seat that a bot plays, and the bot."""
+"""The values of a form for bots, and the names of the bots."""
 KINDS = [
     (SeatKind.INVITED, _("invited, by link or code")),
     (SeatKind.OPEN, _("open to anybody")),
@@ -34,8 +36,8 @@ PACES = [
 
 class HostForm(forms.Form):
     """A new table. The first seat is the host's; at least one other is required. Seats beyond the
-    number of players do not count; programs leave that number out. Whoever plays at the host's
-    device needs a name."""
+    number of players do not count; programs leave that number out. Players at the host's device
+    need a name."""
 
     name = NameField()
     opening = forms.CharField(
@@ -76,10 +78,13 @@ class HostForm(forms.Form):
         required=False,
     )
 
-    def __init__(self, *args: Any, known: bool, **options: Any) -> None:
+    def __init__(
+        self, *args: Any, known: bool, boxes: Sequence[Choice] = (), **options: Any
+    ) -> None:
         super().__init__(*args, **options)
         if known:
             del self.fields["name"]
+        offer_boxes(self, boxes)
         for number in SEATS:
             self.fields[f"seat{number}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": number},
@@ -140,6 +145,7 @@ class HostForm(forms.Form):
             "bots": self.bots,
             "pace": Pace(self.cleaned_data["pace"]),
             "options": chosen_options(Options, self.cleaned_data),
+            "edition": self.cleaned_data.get("edition", ""),
         }
 
 

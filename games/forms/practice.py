@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models.person import new_key
 from games.services import Refusal
-from games.services.lobby.lobby import STAND_IN
+from games.services.lobby.hosting import STAND_IN
 from games.services.lobby.practice import Moment
 from games.words import sentence
 from games.words.bots import LEVELS
@@ -25,8 +25,8 @@ class PracticeForm(forms.Form):
     def __init__(
         self, data: QueryDict | None = None, *, seats: Seats, last: int, **initial: Any
     ) -> None:
-        """`seats` are those that people can take, with their names; `last` is the last move that
-        can be played on from. Pinzetta needs no bot."""
+        """`seats` are the seats that people can take, with their names; `last` is the last move
+        from which the game can go on. Pinzetta needs no bot."""
         super().__init__(data, initial={"bot": STAND_IN} | initial)
         alone = len(seats) == 1
         self.fields["at"] = forms.IntegerField(
@@ -57,7 +57,7 @@ class PracticeForm(forms.Form):
 
 
 def _choice(label: Any, choices: list[Any], wrong: Refusal) -> forms.ChoiceField:
-    """One of a few; anything else is refused with this sentence."""
+    """A choice of a few; anything else is refused with this sentence."""
     errors = dict.fromkeys(("invalid_choice", "required"), sentence(wrong))
     return forms.ChoiceField(
         label=label, choices=choices, widget=forms.RadioSelect, error_messages=errors

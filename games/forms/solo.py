@@ -1,11 +1,14 @@
+from collections.abc import Sequence
+
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from games.forms.fields import chosen_options
+from games.forms.fields import chosen_options, offer_boxes
 from games.models.person import new_key
 from games.rules.codec import encode
 from games.rules.solo_cards import LEVELS
+from games.services.lobby.boxes import Choice
 from games.services.lobby.solo import Wishes
 from pinzetta import SoloOptions
 
@@ -46,11 +49,15 @@ class SoloForm(forms.Form):
         max_length=40, required=False, initial=new_key, widget=forms.HiddenInput
     )
 
-    def __init__(self, data: QueryDict | None = None, *, wishes: Wishes) -> None:
+    def __init__(
+        self, data: QueryDict | None = None, *, wishes: Wishes, boxes: Sequence[Choice] = ()
+    ) -> None:
         super().__init__(data, initial=wishes._asdict() | encode(wishes.options))
+        offer_boxes(self, boxes)
 
     @property
     def wishes(self) -> Wishes:
         data = self.cleaned_data
         options = chosen_options(SoloOptions, data)
-        return Wishes(options, data["mat"], data["predict"], data["deal"])
+        edition = data.get("edition", "")
+        return Wishes(options, data["mat"], data["predict"], data["deal"], edition)

@@ -14,19 +14,19 @@ from django.conf import settings
 from games.line.room import OpenPage, Room, version_message
 from games.line.threads import in_thread
 from games.models import Person
-from games.presenters import access
 from games.services import notify
 from games.services.people import presence
 
 log = logging.getLogger(__name__)
 MAX_MESSAGES = 300
 """How many a person, or a page without one, may send between two heartbeats."""
-LOST = "the channel layer is away"
-"""Why sockets are closed: messages of other processes would be missed. Their pages poll."""
+LAYER_AWAY = "the channel layer is away"
+"""Why sockets are closed then: they would miss the changes made by other processes. Their pages
+poll."""
 
 
 class Rooms:
-    """One for each event loop: a server has one, each test its own."""
+    """All rooms of an event loop: a server has one loop, each test its own."""
 
     def __init__(self) -> None:
         self.rooms: dict[str, Room] = {}
@@ -96,7 +96,7 @@ class Rooms:
                 self._hear(await get_channel_layer().receive(channel))
         except Exception as error:
             log.warning("The channel layer failed: %r", error)
-            _hang_up(self._pages(), LOST)
+            _hang_up(self._pages(), LAYER_AWAY)
 
     def _hear(self, message: dict[str, Any]) -> None:
         match message["type"]:
@@ -107,10 +107,10 @@ class Rooms:
                 theirs = [page for page, one in here if one and one.pk == message["person"]]
                 background(self._end_sessions(theirs))
             case _:  # the channel layer has lost its connection
-                _hang_up(self._pages(), LOST)
+                _hang_up(self._pages(), LAYER_AWAY)
 
     def _want(self, code: str, version: int) -> None:
-        """Bring a table to a version, once however often that is asked."""
+        """Bring a table to a version, once even if asked several times."""
         room, coming = self.rooms.get(code), self._coming.get(code)
         if room is None or version <= room.version:
             return
@@ -131,7 +131,7 @@ class Rooms:
             self._coming.pop(room.code, None)
 
     async def _beat(self) -> None:
-        """Tell the versions now and then: it proves that the sockets work."""
+        """Send the versions now and then, which proves that the sockets work."""
         while True:
             await asyncio.sleep(settings.TIME_LIMITS.heartbeat)
             self._heard.clear()
@@ -142,12 +142,16 @@ class Rooms:
                 await asyncio.sleep(0)  # others need not wait for all of them
 
     async def _look_around(self) -> None:
-        """See to what no notification tells, once in a while and for all pages together: who is
-        here, who has been logged out, for how long one waits, lost messages."""
+        """Once in a while, for all pages together, look for changes without a notification: who is
+        here, who has been logged out, waiting times, lost messages."""
         while True:
             await asyncio.sleep(settings.TIME_LIMITS.look)
             pages = self._pages()
-            people = {(page.code, page.viewer.person.pk) for page in pages if page.viewer.person}
+            people = {
+                (page.code, page.viewer.person.pk)
+                for page in pages
+                if page.viewer.person and page.is_present
+            }
             try:
                 async with asyncio.timeout(settings.TIME_LIMITS.news):
                     for page in pages:
@@ -162,10 +166,12 @@ class Rooms:
 
     async def _end_sessions(self, pages: list[OpenPage]) -> None:
         """Close the sockets of those who have been logged out."""
-        keys = {page.session for page in pages if page.viewer.person}
+        pages = [page for page in pages if page.viewer.person]
         with suppress(Exception):  # the database is away: at the next look
-            ended = await in_thread(access.ended_sessions, keys)
-            _hang_up([page for page in pages if page.session in ended], "logged out")
+            for ended_logins in {page.ended_logins for page in pages}:
+                theirs = [page for page in pages if page.ended_logins is ended_logins]
+                ended = await in_thread(ended_logins, {page.login for page in theirs})
+                _hang_up([page for page in theirs if page.login in ended], "logged out")
 
 
 def _hang_up(pages: Iterable[OpenPage], reason: str) -> None:
@@ -177,7 +183,7 @@ _running: set[asyncio.Task[None]] = set()
 
 
 def background(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Run this beside; the event loop alone would not keep it until it is done."""
+    """Run this as a task and keep a reference to it, which the event loop does not."""
     task = asyncio.create_task(work)
     _running.add(task)
     task.add_done_callback(_running.discard)
@@ -188,5 +194,5 @@ _rooms: WeakKeyDictionary[asyncio.AbstractEventLoop, Rooms] = WeakKeyDictionary(
 
 
 def rooms() -> Rooms:
-    """Those of the running event loop."""
+    """The rooms of the running event loop."""
     return _rooms.setdefault(asyncio.get_running_loop(), Rooms())

@@ -12,7 +12,7 @@ from games.services.metrics import database_measured
 P = ParamSpec("P")
 T = TypeVar("T")
 THREADS = 4
-"""Only one computes at a time (GIL); the others wait for the database."""
+"""Only one of them computes at a time (GIL) while others wait for the database."""
 _threads = ThreadPoolExecutor(THREADS, "line")
 
 

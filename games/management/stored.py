@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 
 def database_name() -> str:
     """Which database is used, in words; without its password."""
-    told = connection.settings_dict
+    connected_to = connection.settings_dict
     if connection.vendor == "sqlite":
-        return _("the SQLite file %(path)s") % {"path": told["NAME"]}
-    where = {"name": told["NAME"], "host": told["HOST"] or _("this machine")}
+        return _("the SQLite file %(path)s") % {"path": connected_to["NAME"]}
+    where = {"name": connected_to["NAME"], "host": connected_to["HOST"] or _("this machine")}
     return _("“%(name)s” of the PostgreSQL at %(host)s") % where
 
 

@@ -7,8 +7,8 @@ from games.models.game import Game
 
 
 class Analysis(models.Model):
-    """What the decisions of a finished game were worth (`services.analysis`), computed in the
-    background and kept. A remedy that changes the game drops it."""
+    """What the decisions of a finished game were worth (`services.analysis`). It is computed in the
+    background; a remedy that changes the game deletes it."""
 
     game = models.OneToOneField(Game, models.CASCADE, related_name="analysis")
     line = models.PositiveIntegerField()
@@ -18,10 +18,10 @@ class Analysis(models.Model):
     """The version of the method that values decisions."""
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
-    """How many steps are done, and how many there are; 0 until it is taken up."""
+    """How many steps are done, and how many there are; 0 until a worker begins it."""
     asked = models.DateTimeField(default=timezone.now)
     taken = models.DateTimeField(null=True)
-    """When the worker took it up, as long as it works on it."""
+    """When a worker began with it, while it works on it."""
     finished = models.DateTimeField(null=True)
     failed = models.BooleanField(default=False)
     data = models.JSONField(default=dict)

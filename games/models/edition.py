@@ -10,5 +10,9 @@ class StoredEdition(models.Model):
     words = models.JSONField(default=dict)
     """Its names and texts, by language and id, for when its folder cannot be read."""
 
+    entered = models.BooleanField(default=False, db_default=False)
+    """Whether somebody has entered it in the browser: then its data has its words, and what is
+    counted for everybody (ratings, statistics of contests) leaves its games out."""
+
     def __str__(self) -> str:
         return f"{self.name} {self.hash}"

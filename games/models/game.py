@@ -11,7 +11,7 @@ from django.utils.translation import pgettext_lazy
 from games.models.edition import StoredEdition
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Without characters that are easily confused, such as 0 and o, 1 and l."""
+"""Letters of codes, without those that are easily confused, such as 0 and o, 1 and l."""
 
 
 def new_code() -> str:
@@ -92,11 +92,10 @@ class Game(models.Model):
     repeated = models.BooleanField(default=False)
     """Whether the deal was chosen from those played before; the result does not count then."""
     sealed = models.BooleanField(default=False, db_default=False)
-    """Whether its cards stay secret after the end, since other tables play the same deal; whoever
-    began it so opens it (`services.lobby.beginning.unseal`)."""
+    """Whether its cards stay secret after the end, since other tables play the same deal; the app
+    that began it opens it later (`services.lobby.beginning.unseal`)."""
     part_of = models.CharField(max_length=60, blank=True, default="", db_default="")
-    """The address of the page of what this game is one of several games of, such as a
-    tournament."""
+    """The address of the page of a tournament or the like, if this game is part of one."""
     snapshot = models.JSONField(null=True)
     line = models.PositiveIntegerField(default=0)
     """The current line of play; a rewind starts a new one."""
@@ -105,7 +104,7 @@ class Game(models.Model):
     version = models.PositiveBigIntegerField(default=0)
     """Incremented by every change that pages show."""
     other_changes = models.PositiveBigIntegerField(default=0)
-    """Incremented by those of them that are no moves: chat, mutes, remedies."""
+    """Incremented by those changes that are not moves: chat, mutes, remedies."""
     day = models.PositiveSmallIntegerField(default=0)
     phase = models.CharField(max_length=20, blank=True)
     winners = models.JSONField(default=list)

@@ -46,7 +46,7 @@ KINDS_WITHOUT_CHANGES = (
 )
 """Remedies that do not change the game."""
 NOT_UNDONE = (*KINDS_WITHOUT_CHANGES, RemedyKind.LINK, RemedyKind.IMPORTED)
-"""Remedies that cannot be undone: they change nothing of a game, or made it."""
+"""Remedies that cannot be undone: they change nothing in a game, or created it."""
 
 
 class DoneByKeeper(models.Model):
@@ -102,6 +102,7 @@ class ActKind(models.TextChoices):
     LOGGED_OUT = "logged-out", _("logged out of devices")
     DELETED = "deleted", _("deleted on request")
     EVENT = "event", _("tournament or duplicate mended")
+    EDITION = "edition", _("edition hidden or shown again")
 
 
 class Act(DoneByKeeper):

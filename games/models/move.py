@@ -43,7 +43,7 @@ class Move(models.Model):
     """Whether the person had asked for advice about it; public."""
     at = models.DateTimeField(default=timezone.now)
     made_by = models.CharField(max_length=8, blank=True, default="")
-    """One of `MadeBy`. For keepers only, as are the next two, and no part of a record; that a
+    """One of `MadeBy`. For keepers only, as are the next two, and not part of a record; only that a
     program made it is public."""
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"

@@ -50,7 +50,8 @@ class Person(AbstractUser):
     silenced = models.BooleanField(default=False)
     """A keeper does not let them chat."""
     may_host = models.BooleanField(default=True)
-    """A keeper may forbid them to host tables. Who is banned from the server is not active."""
+    """A keeper may forbid them to host tables. People who are banned from the server are not
+    active."""
 
     troubles_told = models.DateTimeField(null=True)
     """For a keeper: when the last letter about troubles was sent."""
@@ -74,7 +75,7 @@ class Person(AbstractUser):
         return salted_hmac(self.link_key, super().get_session_auth_hash()).hexdigest()
 
     def get_session_auth_fallback_hash(self) -> Iterator[str]:
-        """The same by older keys of the server (`SECRET_KEY_FALLBACKS`)."""
+        """The hashes by older keys of the server (`SECRET_KEY_FALLBACKS`)."""
         hashes = super().get_session_auth_fallback_hash()
         for secret, fallback in zip(settings.SECRET_KEY_FALLBACKS, hashes, strict=True):
             yield salted_hmac(self.link_key, fallback, secret=secret).hexdigest()

@@ -4,8 +4,8 @@ from django.db import models
 
 
 class Result(models.Model):
-    """How a seat did in a game that has been removed (`services.retention`): what statistics need,
-    and nothing that leads to a person or a table."""
+    """How a seat did in a game that has been removed (`services.retention`): the data for
+    statistics, without any reference to a person or a table."""
 
     finished = models.DateField()
     variant = models.CharField(max_length=20)

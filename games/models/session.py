@@ -1,5 +1,5 @@
-"""Sessions that know whose they are, so that they can be listed and ended (the session engine of
-the settings)."""
+"""Sessions with their person, so that they can be listed and ended (the session engine of the
+settings)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ BROWSER = "browser"
 """The session key for the short name of the browser."""
 BROWSER_LENGTH = 40
 OF_BROWSER = "of-browser-"
-"""What begins so in a session is about the browser: it stays when its guest logs in to their
+"""Session keys with this prefix are about the browser: they stay when its guest logs in to their
 account."""
 
 
@@ -46,7 +46,7 @@ class SessionStore(DatabaseStore):
 
 
 def _filled_in(row: AbstractBaseSession, data: dict[str, Any]) -> Session:
-    """The row with what the session knows."""
+    """The row with the fields from the session."""
     assert isinstance(row, Session)
     row.person_id = int(data[SESSION_KEY]) if SESSION_KEY in data else None
     row.browser = str(data.get(BROWSER, ""))[:BROWSER_LENGTH]

@@ -1,4 +1,4 @@
-"""What every page of a table reads and every move writes, as SQL for both databases.
+"""The statements that every page of a table and every move need, as SQL for both databases.
 
 The ORM takes 0.3 to 0.7 ms of processor time to build one of these statements, and the database
 less than 0.05 to execute it. All other queries use the ORM.
@@ -14,7 +14,7 @@ from games.models.game import Game
 from games.models.move import Move
 from games.models.player import Player
 
-# Without the deal, which is long: whoever needs it reads it by using it.
+# Without the deal, which is long: Django reads it when it is first used.
 COLUMNS = [str(f.column) for f in Game._meta.get_fields() if f.concrete and f.name != "deal"]
 GAME = f"SELECT {', '.join(COLUMNS)} FROM games_game WHERE code = %s"  # noqa: S608  (by us)
 VERSION = "SELECT version FROM games_game WHERE code = %s"
@@ -57,7 +57,7 @@ def _write(
 
 @cache
 def _insert_of(model: type[models.Model]) -> tuple[str, list[Any]]:
-    """The statement, and the fields whose values it takes."""
+    """The INSERT statement of a model, and the fields whose values it takes."""
     fields = [field for field in model._meta.concrete_fields if not field.primary_key]
     columns = ", ".join(str(field.column) for field in fields)
     places = ", ".join(["%s"] * len(fields))

@@ -16,6 +16,7 @@ from jinja2 import Environment
 from games.pages import formats, rendered, space, stamps, terms
 from games.pages.indentation import Unindented
 from games.pages.qr import qr_code
+from games.pages.release import VERSION
 from games.words.names import decimal, signed
 
 FOLDER = Path(settings.BASE_DIR) / "templates" / "pages"
@@ -32,6 +33,7 @@ def environment(**options: Any) -> Environment:
         "language": translation.get_language,
         "languages": lambda: settings.LANGUAGES,
         "qr_code": qr_code,
+        "release": VERSION,
         "rendered": rendered,
         "space": space,
         "stamps": stamps,

@@ -55,7 +55,10 @@ def high(edition: Edition, *rows: Iterable[Thing]) -> str:
 
 def _packed(sizes: list[tuple[int, int]], rows: int) -> tuple[float, float]:
     """The least width at which items fill so many rows, one after the other, and their height."""
-    width = max((across + GAP for _, across in sizes), default=0.0)
+    widths = [across + GAP for _, across in sizes]
+    width = max(widths, default=0.0)
+    while width < sum(widths) / rows - GAP:  # so much at least
+        width += GAP
     while len(packed := _rows(sizes, width)) > rows:
         width += GAP
     return width, sum(max(down for down, _ in row) + GAP for row in packed)

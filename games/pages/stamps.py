@@ -18,7 +18,7 @@ from games.art.markup import inside, view_box
 from games.art.pictures import Picture
 from games.pages.formats import url
 from games.presenters.rulebook.cards import chapter_of
-from games.presenters.rulebook.examples import Shown, card_example
+from games.presenters.rulebook.examples import Example, card_example
 from games.rules.album_link import read_face
 from games.rules.components import TOKEN, Contest, Edition, EventCard, Specialist, Words
 from games.rules.icons import Icon
@@ -75,7 +75,7 @@ def sample(of: str, name: str) -> SafeString:
 
 @cache
 def seat(number: int) -> SafeString:
-    """The stamp of a seat, to be shown next to the name of whoever sits there."""
+    """The stamp of a seat, to be shown next to the name of its player."""
     return _svg(Drawn.of(seats.face(number)), "")
 
 
@@ -94,7 +94,8 @@ def icon(shown: Icon) -> SafeString:
 
 def card_url(edition: Edition, id: str) -> str:
     """The address of a card in the rules."""
-    return f"{url('rules-cards', chapter_of(edition, id))}#{id}"
+    of_edition = f"?edition={edition.hash}" if edition.own is not None else ""
+    return f"{url('rules-cards', chapter_of(edition, id))}{of_edition}#{id}"
 
 
 def card_name(edition: Edition, id: str) -> str:
@@ -112,7 +113,7 @@ class CardParts(NamedTuple):
     words: Words
     items: tuple[Icon, ...]
     """What an event lays out."""
-    example: Shown | None
+    example: Example | None
 
 
 def card_parts(edition: Edition, id: str) -> CardParts:

@@ -33,7 +33,7 @@ def version(code: str, person: Person | None) -> int | None:
 
 
 def ended_sessions(keys: set[str]) -> set[str]:
-    """Which of these sessions are there no more: their people have been logged out."""
+    """Which of these sessions no longer exist: their people have been logged out."""
     return keys - set(Session.objects.filter(pk__in=keys).values_list("pk", flat=True))
 
 

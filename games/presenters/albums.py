@@ -84,7 +84,7 @@ def album(view: TableView, seat: int) -> Album:
 
 
 def album_with(view: TableView, show: Show) -> tuple[Piece, ...]:
-    """The album of the seat that looks, with the stamps that a Show places in it."""
+    """The album of the viewer, with the stamps that a Show places in it."""
     assert view.seat is not None
     asked = view.sight.decision
     lifted = asked.lifted if isinstance(asked, MakeShow) else ()

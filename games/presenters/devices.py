@@ -5,8 +5,8 @@ from games.services.stored.game_state import GameState
 
 
 def moment(state: GameState, seat: int) -> list[str]:
-    """What must stay the same for a seat to be shown on: the decision that it is asked or waits
-    for; and while it waits, those for which its device is asked."""
+    """A moment of the game, during which a tapped seat stays open: the decision that it is asked or
+    waits for, and while it waits, the decisions that other seats of the device are asked."""
     table, person = state.table, state.players[seat].person_id
     awaited = referee.awaited(table)
     others = [other for other in awaited if state.players[other].person_id == person]

@@ -34,7 +34,8 @@ class Region(NamedTuple):
     """The value that the template shows, by the name of the region without its seat."""
     template: str
     source: Callable[[TableView], Any] | None = None
-    """What the value is computed from, names aside, where that is cheaper to compare."""
+    """What the value is computed from (names aside), if that is cheaper to compare than the
+    value."""
     own: bool = False
 
 
@@ -46,7 +47,7 @@ def _chat(view: TableView) -> Any:
 
 
 def _chat_source(view: TableView) -> tuple[Any, ...]:
-    """Every message and every mute counts `other_changes` up."""
+    """The source of the chat: every message and every mute counts `other_changes` up."""
     people = [player.person_id for player in view.players]
     return view.game.other_changes, view.me and view.me.person_id, people
 
@@ -74,7 +75,7 @@ def _scores_source(view: TableView) -> tuple[Any, ...]:
 
 
 def _solo_album_source(view: TableView) -> tuple[Any, ...]:
-    """It is hidden while it lies on the desk."""
+    """The source of the album, which is hidden while it lies on the desk."""
     return mine(view), view.asked
 
 
@@ -165,12 +166,12 @@ def _knows(viewer: int, items: Items) -> bool:
 
 
 def comes_by_socket(view: TableView) -> bool:
-    """Whether the socket of a page brings its regions. Otherwise it tells the version alone, and
-    the page fetches: what a device shows that several people share depends on its session, and a
-    game that is over is another page."""
+    """Whether the socket of a page brings its regions. Otherwise it sends the version alone, and
+    the page fetches: what a shared device shows depends on its session, and a game that is over has
+    another page."""
     return view.game.status == Status.PLAYING and not view.device and not is_sealed(view.game)
 
 
 def base_context(view: TableView) -> dict[str, Any]:
-    """What every region may show."""
+    """The context that every region gets."""
     return {"view": view, "game": view.game, "edition": view.sight.edition}

@@ -22,7 +22,7 @@ from games.words.names import language
 from pinzetta.sight import SoloSight
 
 FINISHED = (Status.OVER, Status.ENDED)
-"""An abandoned game is not: it may be reopened."""
+"""An abandoned game is not finished: it may be reopened."""
 
 
 @dataclass(frozen=True)
@@ -71,8 +71,8 @@ class TableView:
 
 
 def view_of(state: GameState, person: Person | None, tapped: int | None = None) -> TableView:
-    """The look of a person, or of anybody, at a game as it stands. If several play at the person's
-    device, only the seat that was `tapped` there has its sight; without one it is a watcher's."""
+    """The view that a person, or a visitor, has of a game now. If several play at the person's
+    device it is that of the seat that was `tapped` there, otherwise a watcher's."""
     game, players, table, _ = state
     me = seat_of(state, person, tapped)
     seat = me.seat if me else None
@@ -137,7 +137,7 @@ def names_of(game: Game, players: Iterable[Player], edition: Edition) -> Names:
 
 
 _names = lru_cache(maxsize=1024)(Names)
-"""The same for all who look at a table: whatever they were told keeps it."""
+"""One object for all viewers of a table, since cached sentences keep a reference to it."""
 
 
 def seats_to_take(view: TableView) -> list[tuple[int, str]]:

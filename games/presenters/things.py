@@ -23,7 +23,7 @@ class Thing(NamedTuple):
     viewers: str
     """Names of others who have viewed it, if it lies face down."""
     seen_by: tuple[int, ...]
-    """Their seats."""
+    """The seats of those who have viewed it."""
     name: str
     what: str
     kind: str

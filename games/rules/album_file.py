@@ -23,7 +23,8 @@ VALUES = {
 
 @dataclass(frozen=True)
 class Where:
-    """A tile of the file, counted from 1; its id or half if that says more."""
+    """The place of a fault: a tile of the file, counted from 1, with its id or half if that says
+    more."""
 
     number: int
     id: str = ""
@@ -31,7 +32,7 @@ class Where:
 
 
 class AlbumFault(Exception):
-    """What is wrong with an album, and with which tile if with one: a key with parameters."""
+    """What is wrong with an album, and with which tile: a message key with parameters."""
 
     def __init__(
         self,
@@ -68,7 +69,7 @@ class _Fields:
 
     def number(self, name: str) -> int:
         value = self._get(name)
-        if type(value) is not int:  # a bool is an int to isinstance
+        if type(value) is not int:  # isinstance takes a bool for an int
             raise AlbumFault("album-field-not-number", self.where, field=name)
         return value
 
@@ -96,7 +97,7 @@ Placed = tuple[Tile, int, int]
 
 
 def read_album(data: Any, edition: Edition) -> Page:
-    """The album of a file; `AlbumFault` at the first thing that cannot be."""
+    """The album of a file; raises `AlbumFault` at the first error."""
     return Page(read_tiles(data, edition))
 
 
@@ -179,7 +180,8 @@ def _stamp(fields: _Fields, size: Size, shape: tuple[str, ...]) -> Stamp:
 
 
 def album_scores(page: Page, edition: Edition) -> dict[str, Any]:
-    """All that an album alone decides: contests, exhibitors, values, places to be ranked by."""
+    """All points that depend on the album alone: contests, exhibitors, values, and the numbers that
+    are ranked."""
     stamps = [mounted.stamp for mounted in page.stamps]
     found = {id: contests.count(page, card).number for id, card in edition.contests.items()}
     themes = {theme.value: sum(stamp.theme is theme for stamp in stamps) for theme in Theme}

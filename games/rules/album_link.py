@@ -43,7 +43,7 @@ _FACE = re.compile(
 
 
 def read_link(link: str, edition: Edition) -> tuple[Placed, ...]:
-    """The tiles of an album; `AlbumFault` at the first thing that cannot be."""
+    """The tiles of an album; raises `AlbumFault` at the first error."""
     if len(link) > LONGEST_LINK:
         raise AlbumFault("album-link-long")
     version, *tiles = link.split(".")
@@ -54,13 +54,13 @@ def read_link(link: str, edition: Edition) -> tuple[Placed, ...]:
 
 
 def write_link(placed: Iterable[Placed]) -> str:
-    """In reading order, so that the same album has the same link."""
+    """The link of an album, in reading order, so that the same album has the same link."""
     lying = sorted(placed, key=lambda each: (each[2], each[1]))
     return ".".join([VERSION, *(PLACES[x] + PLACES[y] + face_of(tile) for tile, x, y in lying)])
 
 
 def read_face(face: str, edition: Edition) -> Tile:
-    """A tile by its letters, wherever it will lie."""
+    """The tile with these letters, without a place."""
     ((tile, _, _),) = read_tiles({"tiles": [_row("aa" + face, Where(1))]}, edition)
     return tile
 
@@ -86,7 +86,7 @@ def _letter(letters: dict[str, Any], wanted: Any) -> str:
 
 
 def _row(text: str, where: Where) -> dict[str, Any]:
-    """A tile as a file would have it."""
+    """A tile as a row of an album file."""
     found = _FACE.fullmatch(text[2:])
     if not found or not set(text[:2]) <= set(PLACES):
         raise AlbumFault("album-link-garbled", where)

@@ -1,4 +1,5 @@
-"""Why a seat that a variant answers for moved as it did: a value, stored with the move."""
+"""The reasons of a move that the variant made for one of its seats: a value, stored with the
+move."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple

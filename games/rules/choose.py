@@ -12,7 +12,7 @@ from games.rules.state import Phase, Table
 
 
 def begin(table: Table) -> Table:
-    """Rule 4.2, specialist 6: who goes first, judged once."""
+    """Rule 4.2, specialist 6: decide who goes first, once."""
     holder = table.holder()
     seats = table.clockwise(holder)
     early = [seat for seat in seats if power(table, seat, Power.CHOOSE_FIRST)]
@@ -56,7 +56,7 @@ def apply(table: Table, seat: int, move: Move) -> Table:
 
 
 def _take(table: Table, seat: int, other: int, pile: int) -> Table:
-    """Rules 4.2.1 to 4.2.4; cards work for whoever owns them after the move (R12)."""
+    """Rules 4.2.1 to 4.2.4; cards work for their owner after the move (R12)."""
     giver = table.players[other]
     taken, kept = reveal(giver.piles[pile]), giver.piles[1 - pile]
     if giver.chosen:

@@ -1,7 +1,7 @@
 """Values to plain JSON data and back, guided by their type hints.
 
-Data may come from anywhere, so decoding checks every type and raises `Malformed`,
-which names the place, for whatever does not fit.
+Data may come from anywhere, so decoding checks every type, and raises `Malformed` with the place of
+the first value that does not fit.
 """
 
 import sys
@@ -14,7 +14,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 Decoder = Callable[[Any], Any]
 PLAIN = (int, str, bool, NoneType)
-"""Most of what a table is made of: not worth a call for each."""
+"""Most values of a table are of these types, so they are copied without a call for each."""
 
 
 class Malformed(Exception):
@@ -72,11 +72,11 @@ def _decoder(hint: Any) -> Decoder:
 
 
 def _exactly(cls: type) -> Decoder:
-    # Words are ids, and the same few hundred at every table: one of each is enough.
+    # Strings are ids, and every table has the same few hundred: one copy of each is enough.
     kept: Decoder = sys.intern if cls is str else cls
 
     def plain(data: Any) -> Any:
-        if type(data) is not cls:  # a bool is an int to isinstance
+        if type(data) is not cls:  # isinstance takes a bool for an int
             raise Malformed(cls.__name__)
         return kept(data)
 

@@ -113,7 +113,7 @@ def _next_turn(table: Table, seat: int, players: tuple[Player, ...]) -> tuple[in
 
 
 def leave(table: Table) -> tuple[Table, str]:
-    """Rule 3.6: a token nobody took goes to whoever took the last item, apart."""
+    """Rule 3.6: a token nobody took goes to the player who took the last item, apart."""
     for item in table.pool:
         if item.what == TOKEN:
             seat = table.turn

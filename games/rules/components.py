@@ -204,6 +204,10 @@ class Words:
     explanation: str
 
 
+OwnWords = Mapping[str, Mapping[str, Mapping[str, str]]]
+"""By language and id, `name` and `text` of a card, as far as they were entered."""
+
+
 @dataclass(frozen=True, eq=False)
 class Edition:
     """One whole component set. Known by `hash`, never changed."""
@@ -218,6 +222,9 @@ class Edition:
     pinzetta: "Pinzetta | None"
     """Her part of the box; without it the solo game cannot be played."""
     words: Mapping[str, Mapping[str, Words]]
+    own: OwnWords | None = None
+    """Of an edition that somebody has entered: what they called its cards. It belongs to the
+    content and the hash; None where an edition comes from a folder."""
 
     def __repr__(self) -> str:
         return f"<Edition {self.name} {self.hash}>"

@@ -20,8 +20,8 @@ class Counted(NamedTuple):
 
 
 class Needs(NamedTuple):
-    """What a way of counting must be told: `of` one of these; `among` names of `of` itself
-    or of something else; at least how many of them; whether a number."""
+    """What a card must say for a way of counting: the allowed values of `of`; whether `among` names
+    things of that kind or of another, and at least how many; whether it has a `number`."""
 
     of: tuple[str, ...] = ()
     among: str = ""

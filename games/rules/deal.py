@@ -1,4 +1,4 @@
-"""All chance of a game, dealt once and written down."""
+"""The deal: all chance of a game, drawn once and stored."""
 
 from collections.abc import Callable, Mapping, Sequence
 

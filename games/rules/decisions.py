@@ -9,7 +9,8 @@ from games.rules.values import Value, value
 
 @value
 class Decision(Value):
-    """`token` names this one question: the line of play, the seat, its moves so far."""
+    """`token` identifies this question: the line of play, the seat and its number of moves so
+    far."""
 
     kind: ClassVar[str]
     seat: int

@@ -66,7 +66,7 @@ def rares(album: Page) -> int:
 
 
 def forevers(table: Table, seat: int, album: Page) -> int:
-    """Specialist 7 adds to what is there, not to nothing."""
+    """The number of forever stamps; specialist 7 adds to them, unless there are none."""
     number = len(album.by("kind").get(Kind.FOREVER, ()))
     return number + power(table, seat, Power.FOREVER_BONUS) if number else 0
 

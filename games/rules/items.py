@@ -7,8 +7,8 @@ from games.rules.values import Small, small
 class Item(Small):
     """A stamp, an attendee or the token in play (rule 1.2).
 
-    A handle names it for the whole game without telling what it is. In a sight,
-    `what` is the back of an item whose face the viewer does not know.
+    Its handle names it for the whole game and reveals nothing of its face. In a sight, `what` is
+    the back of an item whose face the viewer does not know.
     """
 
     handle: int

@@ -104,7 +104,7 @@ def encode_move(move: Move) -> dict[str, Any]:
 
 
 def decode_move(moves: Moves, data: Any) -> Move:
-    """A move from data that anybody may have sent."""
+    """A move from untrusted data."""
     if not isinstance(data, dict) or not isinstance(kind := data.get("kind"), str):
         raise Refusal("move-unreadable", why="it has no kind")
     if kind not in moves:

@@ -20,7 +20,7 @@ class Points(Small):
 
 @small
 class Entry(Small):
-    """One thing told of a move: a key, and what the sentence speaks of."""
+    """One event of a move: a message key, and the parameters of its sentence."""
 
     key: str
     seat: int | None = None

@@ -6,7 +6,7 @@ from games.rules.state import Table
 
 
 def held(table: Table, seat: int) -> list[str]:
-    """Whatever a seat has: an attendee works wherever in the play area it lies (rule 3.5)."""
+    """The cards of a seat: an attendee works wherever in the play area it lies (rule 3.5)."""
     player = table.players[seat]
     return [*player.attendees, *[item.what for item in player.items]]
 
@@ -23,7 +23,7 @@ def power(table: Table, seat: int, power: Power) -> int:
 
 
 def exhibitors(table: Table, seat: int) -> list[Exhibitor]:
-    """The printed one and the cards (rule 5.3)."""
+    """The exhibitors of a seat: the one printed on the mat, and cards (rule 5.3)."""
     cards = table.edition.exhibitors
     printed = table.edition.mats[table.players[seat].mat].exhibitor
     return [printed, *[cards[id] for id in held(table, seat) if id in cards]]

@@ -10,7 +10,7 @@ from games.rules import referee
 from games.rules.codec import Malformed, decode, encode
 from games.rules.components import Edition
 from games.rules.deal import Deal
-from games.rules.edition import EditionError, edition_data, edition_from_data
+from games.rules.edition import EditionError, edition_from_data, whole_data
 from games.rules.moves import Move, decode_move, encode_move
 from games.rules.options import Options
 from games.rules.player import Points
@@ -21,7 +21,7 @@ from games.rules.values import Value, value
 FORMAT = "stamp-swap-record"
 VERSION = 1
 MOST_MOVES = 10_000
-"""A game has some hundreds, and whoever changes their mind takes some back."""
+"""A game has some hundreds, and some that are taken back."""
 
 
 @value
@@ -39,7 +39,7 @@ class Result(Value):
 
 
 class RecordError(Exception):
-    """What is wrong with a record, and at which move if at one; moves count from 1."""
+    """What is wrong with a record, and at which move, if at one; the first move is 1."""
 
     def __init__(self, key: str, move: int | None = None, **params: str | int) -> None:
         super().__init__(key)
@@ -73,7 +73,7 @@ def make_record(
         "deal": encode(table.deal),
         "moves": [{"by": seat, **encode_move(move)} for seat, move in moves],
         "result": encode(result(table)),
-        "edition": edition_data(table.edition) if with_edition else None,
+        "edition": whole_data(table.edition) if with_edition else None,
     }
 
 
@@ -82,7 +82,7 @@ def replay_record(
     variants: Mapping[str, Variant],
     editions: Callable[[str], Edition | None],
 ) -> Table:
-    """Play a record again; `RecordError` at the first thing that does not come out the same."""
+    """Replay a record; raises `RecordError` at the first difference."""
     try:
         return _replay(data, variants, editions)
     except Malformed as wrong:
@@ -172,7 +172,7 @@ def _compare(table: Table, number: int, recorded: Result) -> None:
 
 
 def _compare_end(table: Table, number: int, recorded: Result) -> None:
-    """What the recorded result has beyond the score sheets' beginnings."""
+    """Compare the end of a replay with the recorded result."""
     for seat, (player, lines) in enumerate(zip(table.players, recorded.sheets, strict=True)):
         if lines[len(player.sheet) :]:
             line = len(player.sheet)

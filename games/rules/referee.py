@@ -91,7 +91,7 @@ def replay(start: Table, moves: Iterable[tuple[int, Move]]) -> Table:
 
 
 def enter(table: Table, name: str) -> Table:
-    """Begin a phase, and go on as far as nobody is awaited."""
+    """Begin a phase, and go on until somebody is awaited."""
     table = table.but(phase=name)
     phase = phase_of(table)
     return _settle(phase.begin(table), phase) if phase else table

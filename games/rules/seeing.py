@@ -1,7 +1,7 @@
 """From a table to the sight of one viewer (rules 1.6, 1.7).
 
-The only way from a table to anybody: a page, a bot, an export. It names what may
-be seen; whatever it does not name stays hidden.
+This is the only way from a table to a page, a bot or an export. It lists what may be seen;
+everything else stays hidden.
 """
 
 from functools import lru_cache
@@ -51,7 +51,7 @@ def sight(table: Table, viewer: int | None) -> Sight:
 
 
 def entry_sight(edition: Edition, entry: Entry, viewer: int | None) -> Entry:
-    """An entry as a viewer may read it: what was unknown to them then stays untold."""
+    """An entry as a viewer may read it, without what they did not know at that time."""
     return entry.but(items=_seen(edition.backs, entry.items, viewer))
 
 
@@ -73,12 +73,12 @@ def _seen(backs: Backs, items: Items, viewer: int | None) -> Items:
 
 @lru_cache(maxsize=10_000)
 def _face_down(handle: int, back: str, seen: tuple[int, ...]) -> Item:
-    """The same few are seen again and again, so they are kept."""
+    """A face-down item. There are few different ones, so they are cached."""
     return Item(handle, back, up=False, seen=seen)
 
 
 def _seat(backs: Backs, player: Player, viewer: int | None) -> SeatSight:
-    """In the order of the fields; most places are empty most of the time."""
+    """The sight of a seat, with its fields in order; most places are empty most of the time."""
     piles, reserve, below, apart = player.piles, player.reserve, player.below, player.apart
     return SeatSight(
         player.mat,

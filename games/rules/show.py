@@ -19,7 +19,7 @@ def begin(table: Table) -> Table:
 
 
 def joined(table: Table, seat: int) -> Player:
-    """Rule 5.1: attendees join the mat; what is left below it are the new stamps."""
+    """Rule 5.1: attendees join the mat; the new stamps are left below it."""
     edition, player = table.edition, table.players[seat]
     new = player.items
     lifts = power(table, seat, Power.LIFT_TILE) if player.album else 0

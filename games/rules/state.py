@@ -1,4 +1,4 @@
-"""The table: everything that lies on it, as one value; and the variant it is played by."""
+"""The table: everything that lies on it, as one value; and the variant of the game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ class Setup:
     deal: Deal
     options: Options
     rules: int = RULES
-    """A fix asks for it: `table.setup.rules >= 2`."""
+    """A corrected rule checks it: `table.setup.rules >= 2`."""
 
 
 @value
@@ -63,7 +63,7 @@ class Table(Value):
     """How many handles have been given out."""
     winners: tuple[int, ...] = ()
     entries: tuple[Entry, ...] = ()
-    """What the move being applied has to tell; empty between moves."""
+    """The log entries of the move being applied; empty between moves."""
     extra: Any = None
     """A variant's own state."""
 
@@ -95,7 +95,8 @@ class Table(Value):
         return self.but(entries=self.entries + entries)
 
     def book(self, seat: int, *lines: Points) -> "Table":
-        """Write points on a score sheet and tell them; a line of nothing counted is left out."""
+        """Write points on a score sheet and into the log; a line that counted nothing is left
+        out."""
         scored = [line for line in lines if line.points or line.number]
         if not scored:
             return self
@@ -107,7 +108,7 @@ class Table(Value):
         return [(start + step) % len(self.players) for step in self.seats]
 
     def holder(self) -> int:
-        """The first player of this moment: who holds the token (rule 3.8)."""
+        """The current first player, who holds the token (rule 3.8)."""
         for seat, player in enumerate(self.players):
             if player.token or "token" in [item.what for item in player.items]:
                 return seat
@@ -151,8 +152,8 @@ class Variant:
         return next(iter(self.phases))
 
     def read_options(self, data: Any) -> Options:
-        """Options from stored data. One that did not exist yet when it was stored has its default;
-        anything else that is missing or too much is `Malformed`."""
+        """Options from stored data. A newer option that is missing has its default; anything else
+        that is missing or unknown is `Malformed`."""
         if not isinstance(data, dict):
             raise Malformed("object")
         options: Options = decode(self.options, encode(self.options()) | data)

@@ -15,16 +15,17 @@ def value(cls: type[T]) -> type[T]:
 
 @dataclass_transform(frozen_default=True)
 def small(cls: type[T]) -> type[T]:
-    """The same for those of which a table has a hundred: with slots, each takes half the room."""
+    """As `value`, for those of which a table has a hundred: with slots, which take half the
+    memory."""
     return dataclass(slots=True, unsafe_hash=True)(cls)
 
 
 class Value:
-    """What a `value` can do: be copied with some fields changed.
+    """Base class of values, which can be copied with some fields changed.
 
-    `dataclasses.replace` runs `__init__` and costs per field; a table is copied
-    several times in every move, so this copies the fields as they are. A cached
-    property would be copied along with them: values have none.
+    `dataclasses.replace` runs `__init__` and costs per field; a table is copied several times in
+    every move, so this copies the fields as they are. A cached property would be copied along with
+    them: values have none.
     """
 
     def but(self, **changes: Any) -> Self:
@@ -38,7 +39,7 @@ class Value:
 
 
 class Small:
-    """What a `small` value can do: the same."""
+    """Base class of `small` values, with the same methods."""
 
     __slots__ = ()
 

@@ -8,7 +8,7 @@ from django_tasks import task
 from games.models import Person
 from games.rules.refusal import Refusal
 from games.services import limits, mail
-from games.services.people import people
+from games.services.people import identity
 
 SALT = "confirm address"
 DAYS = 3
@@ -18,7 +18,7 @@ DAYS = 3
 def save_email(person: Person, email: str, *, letters: bool) -> bool:
     """Save address and letter setting; True if the address is new and has to be confirmed."""
     new = email != person.email
-    people.prefer(person, email=email, letters=letters)
+    identity.prefer(person, email=email, letters=letters)
     return new and email not in ("", person.confirmed)
 
 
@@ -63,4 +63,4 @@ def person_of_token(token: str) -> Person | None:
 
 
 def confirm(person: Person) -> None:
-    people.prefer(person, confirmed=person.email)
+    identity.prefer(person, confirmed=person.email)

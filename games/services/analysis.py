@@ -1,8 +1,8 @@
-"""The analysis of a finished game: asked for by whoever may see it, computed in the background, and
-kept with the game.
+"""The analysis of a finished game: anybody who may see the game may ask for it. It is computed in
+the background and kept with the game.
 
-The worker analyses for a few seconds at a time, and takes up the rest with another task: letters
-need not wait for it, and a worker that is stopped loses next to nothing.
+The worker analyses for a few seconds at a time and leaves the rest to another task, so letters need
+not wait for it, and a worker that is stopped loses next to nothing.
 """
 
 from datetime import timedelta
@@ -25,8 +25,8 @@ SECONDS_A_TASK = 3.0
 """How long one task analyses."""
 SAVED_EVERY = 0.5
 """Seconds between two times that progress is stored."""
-LEFT = timedelta(minutes=1)
-"""After so long without progress, whoever worked on it has been stopped."""
+ABANDONED_AFTER = timedelta(minutes=1)
+"""After so long without progress, the worker must have been stopped."""
 AFTER_OTHERS = -50
 """The priority of the task."""
 
@@ -83,8 +83,8 @@ def analyse() -> None:
 
 
 def _go_on(analysis: Analysis) -> None:
-    """Analyse for a few seconds, and store how far it came. What has been dropped meanwhile, or is
-    about moves that the game has no more, is left."""
+    """Analyse for a few seconds, and store how far it came. Nothing happens if it has been dropped
+    meanwhile, or is about moves that the game no longer has."""
     if (analysis.line, analysis.moves) != (analysis.game.line, analysis.game.moves):
         _row(analysis).delete()
         return
@@ -117,7 +117,8 @@ def _save(analysis: Analysis, total: int, *, working: bool) -> bool:
 
 
 def _claimed() -> Analysis | None:
-    """The first analysis that waits, taken up; None if another worker was quicker, or none does."""
+    """Mark the first waiting analysis as this worker's and return it; None if another worker was
+    quicker, or none waits."""
     for analysis in _waiting().select_related("game")[:5]:
         mine = Analysis.objects.filter(pk=analysis.pk, taken=analysis.taken, done=analysis.done)
         if mine.update(taken=timezone.now()):
@@ -134,11 +135,11 @@ def _unfinished() -> QuerySet[Analysis]:
 
 
 def _waiting() -> QuerySet[Analysis]:
-    """Those that nobody works on."""
-    return _unfinished().filter(Q(taken=None) | Q(taken__lt=timezone.now() - LEFT))
+    """Unfinished analyses that nobody works on."""
+    return _unfinished().filter(Q(taken=None) | Q(taken__lt=timezone.now() - ABANDONED_AFTER))
 
 
 def _left() -> QuerySet[Analysis]:
-    """Those without progress for so long that no task may be left for them."""
+    """Unfinished analyses without progress for so long that no task may be left for them."""
     last = Coalesce("taken", "asked")
-    return _unfinished().annotate(last=last).filter(last__lt=timezone.now() - LEFT)
+    return _unfinished().annotate(last=last).filter(last__lt=timezone.now() - ABANDONED_AFTER)

@@ -16,7 +16,7 @@ PREFIX = "stampswap-"
 
 
 class BackupFailed(Exception):
-    """With what the program said."""
+    """The message is what the program said."""
 
 
 def save(path: Path) -> None:
@@ -44,7 +44,8 @@ def remove_old(folder: Path, keep: int) -> None:
 
 @contextmanager
 def restored(path: Path) -> Iterator[dict[str, str]]:
-    """A database of its own with this backup, while it lasts: the environment that names it."""
+    """Restore a backup into a database of its own, which is removed afterwards; yield the
+    environment that names it."""
     if connection.vendor != "postgresql":
         with TemporaryDirectory(prefix="stampswap-") as folder:
             copy = Path(folder) / Path(connection.settings_dict["NAME"]).name
@@ -66,16 +67,16 @@ def restored(path: Path) -> Iterator[dict[str, str]]:
 
 
 def _run(*command: str) -> None:
-    """Run a program of PostgreSQL. The password is in its environment, not among its words."""
-    told = connection.settings_dict
+    """Run a program of PostgreSQL. The password is in its environment, not in its arguments."""
+    database = connection.settings_dict
     names = {"HOST": "HOST", "PORT": "PORT", "USER": "USER", "PASSWORD": "PASSWORD"}
-    given = {f"PG{ours}": str(told[name]) for name, ours in names.items() if told[name]}
-    given["PGDATABASE"] = str(told["NAME"])
+    given = {f"PG{ours}": str(database[name]) for name, ours in names.items() if database[name]}
+    given["PGDATABASE"] = str(database["NAME"])
     for option in ("sslmode", "sslrootcert", "sslcert", "sslkey", "host", "port"):
-        if value := told["OPTIONS"].get(option):
+        if value := database["OPTIONS"].get(option):
             given[f"PG{option.upper()}"] = str(value)
     try:
-        done = subprocess.run(  # noqa: S603  (no word is anybody's but the host's)
+        done = subprocess.run(  # noqa: S603  (only the host chooses the arguments)
             command, env=os.environ | given, capture_output=True, text=True, check=False
         )
     except FileNotFoundError as missing:

@@ -1,4 +1,4 @@
-"""Check games without being asked: a few a minute, and each in which something failed."""
+"""Check a few games a minute, and each game in which something failed."""
 
 import logging
 from datetime import timedelta
@@ -20,8 +20,8 @@ OFTEN_ENOUGH = timedelta(minutes=10)
 
 
 def check_some() -> int:
-    """Check the games that were checked least recently, or before their last move; return how many
-    were."""
+    """Check the games that were checked least recently, or before their last move; return their
+    number."""
     since = timezone.now() - OFTEN_ENOUGH
     old = Game.objects.filter(Q(checked=None) | Q(checked__lt=since) | Q(checked__lt=F("moved")))
     codes: list[str] = []

@@ -12,18 +12,18 @@ COUNTS = {"status": Status.OVER, "void": False, "lesson": ""} | {
     "copy_of": None,
     "practice_from": None,
 }
-"""What a finished game is that counts: no lesson, no copy of a keeper's, no practice, not void."""
+"""The fields of a finished game that counts: no lesson, no keeper's copy, no practice, not void."""
 
 
 def counted_seats() -> QuerySet[Player]:
-    """The seats of people in games that count; not what a stand-in has played to the end, nor who
-    shares somebody's device."""
+    """The seats of people in games that count, without those that a stand-in played to the end and
+    those that share somebody's device. No game counts with an edition that somebody has entered."""
     game = Q(**{f"game__{field}": value for field, value in COUNTS.items()})
     own = Player.objects.filter(person__isnull=False, shares_device=False)
-    return own.filter(game, bot="", conceded=False)
+    return own.filter(game, bot="", conceded=False).exclude(game__edition__entered=True)
 
 
 def sheet_of(player: Any) -> Sheet:
-    """The score sheet of a player in a stored snapshot. Not decoded by its types, which takes a
-    third of a second for a hundred games."""
+    """The score sheet of a player in a stored snapshot. It is read without decoding the whole
+    table, which would take a third of a second for a hundred games."""
     return tuple(Points(**line) for line in player["sheet"])

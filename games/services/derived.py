@@ -1,5 +1,5 @@
-"""What is computed from the games and stored beside them, such as ratings: if it is damaged it is
-thrown away and computed again, by itself once a day, or at once when a keeper says so."""
+"""Data that is computed from the games and stored beside them, such as ratings. If it differs from
+the games it is thrown away and computed again: once a day, or at once when a keeper asks."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -15,12 +15,12 @@ log = logging.getLogger(__name__)
 class Derived(NamedTuple):
     title: str | Promise
     differences: Callable[[], Iterable[object]]
-    """What is stored differently from what the games say."""
+    """Returns what is stored differently from what the games say."""
     rebuild: Callable[[], object]
 
 
 class StillWrong(Exception):
-    """What was computed again is not as the games say even so: a keeper has to look at it."""
+    """Computing again did not help: a keeper has to look at it."""
 
 
 KINDS: dict[str, Derived] = {}
@@ -28,7 +28,7 @@ KINDS: dict[str, Derived] = {}
 
 
 def check_all() -> None:
-    """Compute again what is not as the games say."""
+    """Compute again whatever differs from the games."""
     for name in KINDS:
         if (found := _first_difference(name)) is not None:
             log.warning("Computed again, since it differs from the games: %s (%s)", name, found)

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 SALT = "stampswap.event"
 EACH = 5
-"""Of each kind of thing, so many an hour for each of the people who are expected."""
+"""How much of each kind of limit an hour, for each of the people who are expected."""
 MOST_PEOPLE, MOST_DAYS = 20_000, 14
 
 
@@ -29,7 +29,7 @@ class EventCode(NamedTuple):
 
     @property
     def key(self) -> str:
-        """By which it is counted."""
+        """What its uses are counted under."""
         return blake2b(self.code.encode(), digest_size=16).hexdigest()
 
 
@@ -40,7 +40,7 @@ def make(name: str, people: int, days: int) -> EventCode:
 
 
 def read(code: str) -> EventCode | None:
-    """The event of this code; None if it is none of ours, or over."""
+    """The event of this code; None if the code is not one of ours, or the event is over."""
     try:
         name, people, until = signing.loads(code, salt=SALT)
     except signing.BadSignature:

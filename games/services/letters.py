@@ -31,18 +31,18 @@ def write(game: Game, moved: int | None = None) -> None:
 @task()
 def write_turn_letters(code: str, moved: int | None) -> None:
     """Send a letter to each awaited player of a table who has had none for this decision, unless a
-    queued pick is about to answer it. Noted when it was sent: whoever is interrupted in between
-    sends it twice, and nobody waits for one in vain."""
+    queued pick is about to answer it. That it was sent is noted afterwards: a worker that is
+    interrupted in between sends it twice, and nobody waits for a letter in vain."""
     game = Game.objects.filter(code=code).first()
     if game is None:
         return
     wanted = Q(person__letters=True, person__email=F("person__confirmed")) & ~Q(person__email="")
-    told, failed = set(), []
+    written_to, failed = set(), []
     for player in to_be_told(game, moved, wanted):
-        if player.person is None or player.person_id in told:
+        if player.person is None or player.person_id in written_to:
             continue
         if _unsent(player).exists():
-            told.add(player.person_id)  # several may play at one device
+            written_to.add(player.person_id)  # several may play at one device
             if _send(game, player.person):
                 _unsent(player).update(told=Greatest(timezone.now(), F("awaited_since")))
             else:
@@ -62,8 +62,8 @@ def to_be_told(game: Game, moved: int | None, wanted: Q) -> Iterator[Player]:
 
 
 def _unsent(player: Player) -> QuerySet[Player]:
-    """The player, if no letter was sent for this decision. What was told in the future was told
-    before the clock was set back."""
+    """The player, if no letter was sent for this decision. A letter with a time in the future was
+    sent before the clock was set back."""
     impossible = Q(told__gt=timezone.now()) & ~Q(told=F("awaited_since"))
     unsent = Q(told=None) | Q(told__lt=F("awaited_since")) | impossible
     return Player.objects.filter(unsent, pk=player.pk, awaited_since=player.awaited_since)

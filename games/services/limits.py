@@ -22,7 +22,7 @@ PREFIX = "stampswap"
 RETRY_AFTER = "stampswap.wait"
 """The key in `request.META` for the seconds that a refused visitor has to wait."""
 A_SECOND = 1.0
-"""By so much the clocks of two machines may differ."""
+"""How much the clocks of two machines may differ."""
 IPV6_PREFIX = 64
 """Bits of an IPv6 address that identify a household; its devices choose the others."""
 
@@ -30,8 +30,8 @@ T = TypeVar("T")
 
 
 class TooOften(Refusal):
-    """By a network, a person or an account, with the `seconds` to wait; `games.views.too_often`
-    answers it where no other view does."""
+    """A network, a person or an account has reached a limit; `seconds` says how long to wait.
+    `games.views.too_often` answers it where no other view does."""
 
 
 _redis_lock = Lock()
@@ -58,7 +58,7 @@ def count(what: str, *whom: str, rate: str = "") -> None:
 
 
 def count_here(what: str, *whom: str) -> None:
-    """The same for this process alone, without asking Redis: for what costs little itself."""
+    """As `count`, for this process alone, without asking Redis: for what costs little itself."""
     item, key = _item_and_key(what, whom)
     if not _ask(_local_counter(), _local_counter().hit, item, key):
         ends = _local_counter().get_window_stats(item, *key).reset_time
@@ -75,8 +75,8 @@ def check(what: str, *whom: str, rate: str = "") -> None:
 def _ask(
     counter: Counter, question: Callable[..., bool], item: RateLimitItem, key: tuple[str, ...]
 ) -> bool:
-    """Whether there is room. A window that ends later than any can was begun before the clock was
-    set back: it is forgotten."""
+    """Whether the limit has room. A window that ends later than possible was begun before the clock
+    was set back, and is forgotten."""
     if question(item, *key):
         return True
     latest = time.time() + item.get_expiry() + A_SECOND

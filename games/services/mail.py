@@ -20,8 +20,8 @@ class NotSent(Exception):
 
 
 def send(person: Person, letter: str, headers: dict[str, str] | None = None, **words: Any) -> bool:
-    """Send the letter with this name; False if it could not be sent, but may be later. An address
-    that the mail server refuses is not worth another try: whoever gave it may have mistyped it."""
+    """Send the letter with this name; False if it could not be sent, but may be later. If the mail
+    server refuses an address there is no second try: it may be mistyped."""
     try:
         with override(person.language or settings.LANGUAGE_CODE):
             context = words | {"person": person}

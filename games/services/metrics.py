@@ -1,5 +1,5 @@
 """What this process counts for Prometheus. `make serve` has all processes write into one folder
-(PROMETHEUS_MULTIPROC_DIR), from which whoever is asked tells the sum. No label names a person, a
+(PROMETHEUS_MULTIPROC_DIR), from which each of them can tell the sum. No label names a person, a
 table or a process."""
 
 import os
@@ -65,8 +65,8 @@ def exposition(*collectors: Collector) -> bytes:
 
 
 def forget_ended(folder: Path, *, completely: bool = False) -> None:
-    """Count what processes hold that have ended (sockets) no more; `completely`: nothing of them,
-    as when the server starts anew."""
+    """Stop counting the sockets of processes that have ended; with `completely`, forget everything
+    of them, as when the server starts anew."""
     for path in folder.glob("*.db"):
         pid = path.stem.rpartition("_")[2]
         if Path("/proc/self").exists() and not Path("/proc", pid).exists():

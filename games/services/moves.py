@@ -36,7 +36,7 @@ def by_person(person: Person | None) -> By:
 
 
 def by_player(player: Player) -> By:
-    """Whoever plays a seat: its bot, a stand-in or the person."""
+    """Who plays a seat: its bot, a stand-in or the person."""
     if player.bot:
         made_by = MadeBy.STAND_IN if player.person_id else MadeBy.BOT
         return By(made_by, bot=player.bot)
@@ -63,7 +63,7 @@ class Applied(NamedTuple):
 
 def submit_move(code: str, seat: int, token: str, data: Any, by: By | None = None) -> Submitted:
     """Make a move for a seat, if `token` names the decision that the seat is asked now. `by` says
-    who makes it, if not whoever plays the seat.
+    who makes it; by default the seat's own player.
 
     Raises `Refusal` if the move is not allowed; then, and after any other error, nothing is
     changed. The caller has checked that the sender may decide for the seat.

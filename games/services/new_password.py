@@ -9,7 +9,7 @@ from django_tasks import task
 
 
 class LetterForm(PasswordResetForm):
-    """Sends the letter in the recipient's language, whoever asked for it."""
+    """Sends the letter in the language of its recipient."""
 
     def send_mail(
         self,

@@ -35,7 +35,7 @@ def person_group(person: int) -> str:
 
 
 def person_changed(person: int) -> None:
-    """Let the sockets of a person check whether they still may bring anything: after a logout."""
+    """After a logout: let the sockets of a person check whether they may stay open."""
     _send(person_group(person), {"type": PERSON, "person": person})
 
 

@@ -1,4 +1,4 @@
-"""What stays of a game that is removed: a row for each seat, without names."""
+"""The results that stay when a game is removed: a row for each seat, without names."""
 
 from games.models import Game, Result, Status
 from games.rules.standard import STANDARD

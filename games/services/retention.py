@@ -1,8 +1,8 @@
 """Remove guests and games that nobody has touched for as long as the host has chosen (the settings
-KEEP_GUESTS, KEEP_GAMES and END_UNFINISHED; docs/hosting.md has the table).
+KEEP_GUESTS, KEEP_GAMES and END_UNFINISHED; docs/settings.md has the table).
 
-Whoever has a confirmed e-mail address is told `NOTICE` beforehand, once. Coming back cancels it:
-a letter older than the last visit does not count.
+People with a confirmed e-mail address are told once, `NOTICE` beforehand. Coming back cancels it: a
+letter older than the last visit does not count.
 """
 
 import logging
@@ -43,10 +43,10 @@ class Due(NamedTuple):
     guests: QuerySet[Person]
 
 
-class Done(NamedTuple):
+class Tidied(NamedTuple):
     """How many were told, ended or removed."""
 
-    told: int
+    warned: int
     ended: int
     games: int
     guests: int
@@ -57,7 +57,7 @@ def due(now: datetime) -> Due:
 
 
 def guests_to_remove(now: datetime) -> QuerySet[Person]:
-    """Guests who have not come back, and none of whose games goes on with others."""
+    """Guests who have not come back and have no unfinished game with others."""
     if settings.KEEP_GUESTS is None:
         return Person.objects.none()
     since = now - settings.KEEP_GUESTS
@@ -68,7 +68,7 @@ def guests_to_remove(now: datetime) -> QuerySet[Person]:
 
 
 def games_to_remove(now: datetime) -> QuerySet[Game]:
-    """Games that have ended, none of whose players has come back since."""
+    """Games that have ended and whose players have not come back since."""
     if settings.KEEP_GAMES is None:
         return Game.objects.none()
     since = now - settings.KEEP_GAMES
@@ -110,11 +110,11 @@ def removal_date(person: Person, now: datetime) -> datetime:
     return max(now + NOTICE, person.seen + min(times))
 
 
-def tidy(limit: int | None = A_ROUND) -> Done:
+def tidy(limit: int | None = A_ROUND) -> Tidied:
     """Do what is due, at most so many of each kind; each in a transaction of its own."""
     now = timezone.now()
     found = due(now)
-    return Done(
+    return Tidied(
         _each(found.tell, _tell, now, limit),
         _each(found.end, _end, now, limit),
         _each(found.games, _remove_game, now, limit),
@@ -125,8 +125,8 @@ def tidy(limit: int | None = A_ROUND) -> Done:
 def _each(
     rows: QuerySet[Any], act: Callable[[int, datetime], bool], now: datetime, limit: int | None
 ) -> int:
-    """Do it to each row that is still there; how many it was done to. One that cannot be done stops
-    no other."""
+    """Call `act` for each row that still exists; return for how many. A failure does not stop the
+    others."""
     done = 0
     for pk in list(rows.values_list("pk", flat=True)[:limit]):
         try:

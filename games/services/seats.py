@@ -10,7 +10,7 @@ from django.utils import timezone
 from games.models import Draft, Game, Pace, Player, StandInVote, Status
 from games.rules.refusal import Refusal
 from games.services import notify
-from games.services.lobby.lobby import STAND_IN, checked_bot
+from games.services.lobby.hosting import STAND_IN, checked_bot
 from games.services.signals import tell_result
 from games.services.stored.snapshots import load
 

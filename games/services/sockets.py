@@ -8,7 +8,7 @@ from games.services import metrics
 
 PERSON = "person "
 MOST_OF_ONE = 50
-"""Of one person; more than anybody has pages open."""
+"""For one person; nobody has so many pages open."""
 _open: Counter[str] = Counter()
 
 

@@ -1,6 +1,6 @@
-"""Background tasks that were interrupted, or have failed, are run again.
+"""Runs background tasks again that were interrupted or have failed.
 
-Each of them may run twice: it looks at what is stored, and does what is still to be done.
+So each task must bear running twice: it reads the database and does what is still to be done.
 """
 
 from datetime import datetime, timedelta
@@ -14,7 +14,7 @@ from django_tasks import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
 
 MOST_TRIES = 6
-"""Then a keeper has to look at it."""
+"""After so many tries a keeper has to look at a task."""
 FIRST_PAUSE = timedelta(seconds=30)
 """Before a task that has failed runs again; doubled with each try."""
 
@@ -25,14 +25,14 @@ StoredTask = DBTaskResult[..., Any]
 
 
 def take_over(worker: str) -> None:
-    """Queue again what a worker left that was killed."""
+    """Queue the tasks again that a killed worker left."""
     for task in DBTaskResult.objects.running():
         if task.worker_ids[-1:] == [worker]:
             _queue_or_give_up(task)
 
 
 def take_up() -> None:
-    """Queue again what a worker left of which nothing is known any more, and what has failed."""
+    """Queue tasks again that have failed, and those that an unknown worker left."""
     now = timezone.now()
     longest = timedelta(seconds=settings.TIME_LIMITS.task)
     for task in DBTaskResult.objects.running().filter(started_at__lt=now - 2 * longest):
@@ -45,7 +45,8 @@ def take_up() -> None:
 
 
 def _queue_or_give_up(task: StoredTask) -> None:
-    """After an interruption. A task may be the reason why each of its workers was killed."""
+    """Queue a task again after an interruption, but not endlessly: the task itself may be the
+    reason why its workers were killed."""
     if len(task.worker_ids) < MOST_TRIES:
         _queue(_row(task), timezone.now())
     else:
@@ -80,7 +81,7 @@ def try_again(key: UUID) -> None:
 
 
 def _row(task: StoredTask) -> QuerySet[StoredTask]:
-    """As it is now: another worker may be about to do the same."""
+    """The row of this task if it is unchanged: another worker may be about to do the same."""
     return DBTaskResult.objects.filter(pk=task.pk, status=task.status, worker_ids=task.worker_ids)
 
 

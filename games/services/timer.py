@@ -13,8 +13,8 @@ from django.db import close_old_connections
 from django.utils import timezone
 
 from games.services import analysis, checks, derived, retention, tasks, troubles
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 from games.services.signals import tick
 
 log = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ def start_timer() -> None:
 
 
 def start_rounds() -> None:
-    """The same with `run_maintenance`, for the process of background tasks."""
+    """As `start_timer` with `run_maintenance`, for the process for background tasks."""
     _start(run_maintenance)
 
 
@@ -51,15 +51,14 @@ def _run(work: Work, every: timedelta) -> None:
 def look_after_games(waiting: timedelta) -> None:
     """Make the moves of bots that have been awaited for at least `waiting` (others are about to
     move by themselves), and cancel lobbies that nobody visits."""
-    bots.wake_all(waiting)
-    lobby.expire()
+    turns.wake_all(waiting)
+    hosting.expire()
 
 
 def run_maintenance(every: timedelta) -> None:
-    """Run again what was interrupted, check a few games, tell keepers what is new, go on with
-    analyses that were left, let other apps do what is due (`tick`), each hour remove some of
-    what nobody needs any more, and once a day check what is computed from games, and clear away old
-    tasks and sessions."""
+    """Run interrupted tasks again, check a few games, tell keepers what is new, go on with
+    interrupted analyses and let other apps do what is due (`tick`); each hour remove some old
+    guests and games; once a day check derived data and clear away old tasks and sessions."""
     tasks.take_up()
     checks.check_some()
     troubles.tell_keepers()

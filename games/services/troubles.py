@@ -12,13 +12,13 @@ from games.models import Failure, Game, Person, Report, ReportStatus, Status
 from games.services import mail
 from games.services.keeping.remedy import MAY_KEEP
 
-PAUSE = timedelta(hours=1)
-SHOWN = 20
+BETWEEN_LETTERS = timedelta(hours=1)
+MAX_NAMED = 20
 """How many of each kind a letter names."""
 
 
 class News(NamedTuple):
-    """What has gone wrong since a time, and nobody has seen to."""
+    """Problems since a certain time that are not settled."""
 
     broken: list[Game]
     failures: list[Failure]
@@ -34,9 +34,9 @@ def news(since: datetime) -> News:
     failures = Failure.objects.filter(settled=False, at__gt=since).select_related("game")
     reports = Report.objects.filter(answer="", at__gt=since).exclude(status=ReportStatus.SETTLED)
     return News(
-        list(broken.filter(broken_since__gt=since).defer("deal", "snapshot")[:SHOWN]),
-        list(failures[:SHOWN]),
-        list(reports.select_related("game")[:SHOWN]),
+        list(broken.filter(broken_since__gt=since).defer("deal", "snapshot")[:MAX_NAMED]),
+        list(failures[:MAX_NAMED]),
+        list(reports.select_related("game")[:MAX_NAMED]),
     )
 
 
@@ -54,5 +54,5 @@ def tell_keepers() -> None:
 
 def _due(keeper: Person) -> QuerySet[Person]:
     """The keeper, unless a letter was sent to them within the last hour."""
-    due = Q(troubles_told=None) | Q(troubles_told__lte=timezone.now() - PAUSE)
+    due = Q(troubles_told=None) | Q(troubles_told__lte=timezone.now() - BETWEEN_LETTERS)
     return Person.objects.filter(due, pk=keeper.pk)

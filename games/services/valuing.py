@@ -1,7 +1,7 @@
 """What the decisions of a finished game were worth, and which final scores were to be expected.
 
-Each seat's decisions are judged by what it could see then, never by the table: a choice that was
-good and ended badly cost nothing.
+Each seat's decisions are judged by what it could see at that time, never by the table: a good
+choice that ended badly cost nothing.
 """
 
 from collections.abc import Container, Sequence
@@ -23,16 +23,16 @@ from games.services.stored.replay import begun, moves_of, steps
 from pinzetta import HUMAN
 
 METHOD = 3
-"""The version of the method; another one may come to other numbers."""
+"""The version of the method; another version may give other numbers."""
 COMPARISONS = 2
-"""How many times the best option and what was made are compared."""
+"""How many times the best option and the move that was made are compared."""
 GAMES = 16
 """How many games between collectors tell what scores are typical."""
 SLIPS, SOLO_SLIPS = 15.0, 10.0
-"""What the decisions of a collector cost by this method, on the average of a few games: with the
-best decisions so much more than typical is to be expected."""
+"""What the decisions of the bot `collector` cost by this method, on average: with the best
+decisions one can expect so many points more than is typical."""
 PHASE_BEGINS = {"collect": 0.0, "collect-end": 0.4, "cut": 0.4, "show": 0.8, "declare": 0.9}
-"""How much of a day is over then; of all other phases, half."""
+"""How much of a day is over when a phase begins; half for all other phases."""
 
 
 class Decision(NamedTuple):
@@ -44,8 +44,8 @@ class Decision(NamedTuple):
     made: Move
 
     def add_to(self, data: dict[str, Any]) -> None:
-        """The option that looks best is compared with what was made by play-outs of their own: of
-        many options that are equally good, the best of the first play-outs had luck in them."""
+        """Compare the option that looks best with the move that was made, by new play-outs: of many
+        equally good options, the one that came out best the first time had luck."""
         seen, made = sight(self.before, self.seat), self.made
         found = options(seen, made)
         if found[0].points == found[-1].points:  # nothing was to be decided
@@ -70,8 +70,8 @@ class Decision(NamedTuple):
 
 
 def _worths(seen: Sight, number: int, made: Move, best: Move) -> dict[Move, float]:
-    """What both moves are worth by other play-outs: these draw their chance from the sight, the
-    token of the decision included."""
+    """What both moves are worth in other play-outs, whose chance is seeded by the sight and the
+    token of the decision."""
     assert seen.decision is not None
     token = f"{seen.decision.token} {number}"
     again = seen._replace(decision=seen.decision.but(token=token))
@@ -100,8 +100,8 @@ class TypicalGame(NamedTuple):
 
 class Expectation(NamedTuple):
     """A step of the analysis: the final scores that could be expected after a move, each from the
-    sight of its seat; Pinzetta's from that of the player. By how much a glance at the empty table
-    was off is added to those of later, less and less as the game goes on."""
+    sight of its seat; Pinzetta's from that of the player. The error of the expectation at the empty
+    table is added to later ones, less and less as the game goes on."""
 
     number: int
     table: Table
@@ -167,8 +167,8 @@ def steps_of(game: Game) -> list[Step]:
 
 
 def _counted(moves: Sequence[tuple[int, str]], hers: Container[int]) -> set[int]:
-    """The numbers of the moves that are judged, given the seat and kind of each: those that were
-    not taken back, and not Pinzetta's, who goes by her rules."""
+    """The numbers of the moves that are judged, given the seat and kind of each: all that were not
+    taken back, except Pinzetta's, who follows her rules."""
     counted: set[int] = set()
     last: dict[int, int] = {}
     for number, (seat, kind) in enumerate(moves, start=1):

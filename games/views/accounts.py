@@ -15,7 +15,7 @@ from games.models import Person
 from games.models.session import OF_BROWSER
 from games.services import Refusal, addresses, limits, notify
 from games.services.new_password import write_new_password
-from games.services.people import accounts, people
+from games.services.people import accounts, identity
 from games.views.table_access import person_of
 from games.views.visitors import check, count, status_of
 from games.words import sentence
@@ -109,25 +109,26 @@ class Change(Counted, views.PasswordChangeView):
         return self.request.user.get_username().casefold()
 
     def form_valid(self, form: Any) -> HttpResponse:
-        """Change the password and the personal link: who knew the old password may know the link.
+        """Change the password and the personal link: somebody who knew the old password may know
+        the link.
 
         Django keeps this session logged in.
         """
-        people.new_personal_link(form.user)
+        identity.new_personal_link(form.user)
         return super().form_valid(form)
 
 
 class NewPassword(Refusing, views.PasswordResetConfirmView):
     def form_valid(self, form: Any) -> HttpResponse:
         """Set the password and change the personal link, as `Change` does."""
-        people.new_personal_link(form.user)
+        identity.new_personal_link(form.user)
         return super().form_valid(form)
 
 
 class ForgottenForm(PasswordResetForm):
     def save(self, *args: Any, **options: Any) -> None:
-        """Leave the letter to the background, and whether there is an account to write to: neither
-        the response nor its time reveals that."""
+        """Let a background task look for the account and write the letter: neither the response nor
+        its time reveals whether there is one."""
         write_new_password.enqueue(self.cleaned_data["email"])
 
 

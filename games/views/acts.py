@@ -11,7 +11,7 @@ from games.forms.moves import move_data, number_of, page_of, with_pick
 from games.presenters.desk import drafts
 from games.presenters.table_view import TableView, view_of
 from games.services import Refusal, seats
-from games.services.bots import bots, queue
+from games.services.bots import queue, turns
 from games.services.moves import by_person, is_made, submit_move
 from games.services.stored import game_state
 from games.services.stored.game_state import GameState
@@ -19,17 +19,17 @@ from games.views.table_access import Seated
 from games.words import sentence
 
 
-class Done(NamedTuple):
-    """What came of it. Nothing was changed unless the status is OK or NO_CONTENT."""
+class ActResult(NamedTuple):
+    """The result of an act. Nothing was changed unless the status is OK or NO_CONTENT."""
 
     state: GameState
     status: HTTPStatus = HTTPStatus.OK
     refusal: str = ""
     filled_in: Any = None
-    """What the desk is to be filled with again; None: with the stored draft."""
+    """The move to fill the desk with again; None for the stored draft."""
 
 
-def move(here: Seated, fields: QueryDict) -> Done:
+def move(here: Seated, fields: QueryDict) -> ActResult:
     """Submit a move; bots answer it. CONFLICT if its question was answered already, unless by this
     very move: then only its acknowledgement was lost."""
     data = move_data(fields)
@@ -38,18 +38,18 @@ def move(here: Seated, fields: QueryDict) -> Done:
     before = _taken_back(here, data)
     code, seat, token = here.state.game.code, here.me.seat, fields.get("token", "")
     try:
-        made, state = submit_move(code, seat, token, data, by_person(here.me.person))
+        accepted, state = submit_move(code, seat, token, data, by_person(here.me.person))
     except Refusal as refusal:
         return refused(here, refusal, data)
-    if not made:
-        return Done(state) if is_made(state, seat, token, data) else asked_no_more(state)
-    after = bots.answer(state)
+    if not accepted:
+        return ActResult(state) if is_made(state, seat, token, data) else asked_no_more(state)
+    after = turns.answer(state)
     if before:
         _go_on_from(after, here, before)
-    return Done(after)
+    return ActResult(after)
 
 
-def draft(here: Seated, fields: QueryDict) -> Done:
+def draft(here: Seated, fields: QueryDict) -> ActResult:
     """Store an unfinished move; data that is not part of the question is dropped."""
     data = with_pick(fields, move_data(fields))
     seen = here.view
@@ -61,12 +61,12 @@ def draft(here: Seated, fields: QueryDict) -> Done:
         return refused(here, refusal)
     tile = fields.get("stamp", "")
     if "cell" in fields and (refusal := drafts.misplaced(seen, data, tile)):
-        return refused(here, refusal, drafts.without(data, tile))
+        return refused(here, refusal, drafts.without_stamp(data, tile))
     seats.save_draft(here.me, seen.token, drafts.tidy(seen, data), *page_of(fields))
-    return Done(here.state, HTTPStatus.NO_CONTENT)
+    return ActResult(here.state, HTTPStatus.NO_CONTENT)
 
 
-def queue_pick(here: Seated, fields: QueryDict) -> Done:
+def queue_pick(here: Seated, fields: QueryDict) -> ActResult:
     """Queue a pick for the next turn of the seat; without an item, take it back."""
     code, seat, token = here.state.game.code, here.me.seat, fields.get("token", "")
     item = number_of(fields.get("item", ""))
@@ -79,25 +79,25 @@ def queue_pick(here: Seated, fields: QueryDict) -> Done:
             return asked_no_more(_now(here))
     except Refusal as refusal:
         return refused(here, refusal)._replace(state=_now(here))
-    return Done(bots.answer(_now(here)))
+    return ActResult(turns.answer(_now(here)))
 
 
 ACTS = {"move": move, "draft": draft, "queue": queue_pick}
-"""By the last part of the address of their form."""
+"""By the last part of the address of the form."""
 
 
-def refused(here: Seated, refusal: Refusal, filled_in: Any = None) -> Done:
+def refused(here: Seated, refusal: Refusal, filled_in: Any = None) -> ActResult:
     said = sentence(refusal, here.view.names)
-    return Done(here.state, HTTPStatus.UNPROCESSABLE_ENTITY, said, filled_in)
+    return ActResult(here.state, HTTPStatus.UNPROCESSABLE_ENTITY, said, filled_in)
 
 
-def not_deciding(here: Seated) -> Done:
-    return Done(here.state, HTTPStatus.FORBIDDEN, _why_not(here.view))
+def not_deciding(here: Seated) -> ActResult:
+    return ActResult(here.state, HTTPStatus.FORBIDDEN, _why_not(here.view))
 
 
-def asked_no_more(state: GameState) -> Done:
+def asked_no_more(state: GameState) -> ActResult:
     text = _("This was answered already, or is not asked any more. Here is the table as it is now.")
-    return Done(state, HTTPStatus.CONFLICT, text)
+    return ActResult(state, HTTPStatus.CONFLICT, text)
 
 
 def _why_not(seen: TableView) -> str:

@@ -12,7 +12,7 @@ from games.presenters.desk.advice import half_made, think
 from games.services import Refusal, seats
 from games.services.bots import advice
 from games.views import acts
-from games.views.acts import Done
+from games.views.acts import ActResult
 from games.views.moves import answered, from_desk, table_response
 from games.views.table_access import seated, state_for
 from games.views.visitors import status_of
@@ -21,8 +21,8 @@ from games.views.visitors import status_of
 @require_POST
 @from_desk
 def ask(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask for advice about the question on the desk; with `option`, put that one of those advised
-    onto the desk. What is half made there stays otherwise."""
+    """Ask for advice about the question on the desk; with `option`, put that advised option onto
+    the desk. Otherwise a half-made move stays there."""
     here = seated(request, code)
     seen, token = here.view, request.POST.get("token", "")
     data = move_data(request.POST)
@@ -30,7 +30,7 @@ def ask(request: HttpRequest, code: str) -> HttpResponse:
         return answered(request, acts.not_deciding(here))
     if not advice.advice_allowed(here.state.game):
         refusal = _("There is no advice at this table: the host has not allowed it.")
-        return answered(request, Done(here.state, HTTPStatus.FORBIDDEN, refusal, data))
+        return answered(request, ActResult(here.state, HTTPStatus.FORBIDDEN, refusal, data))
     if seen.sight.decision is None or token != seen.token:
         return answered(request, acts.asked_no_more(here.state))
     option = number_of(request.POST.get("option", ""))

@@ -9,7 +9,6 @@ from games.presenters.album_page import page
 from games.presenters.album_page.layout import Laying, read
 from games.presenters.album_page.layout import lay as laid
 from games.presenters.album_page.layout import take as taken
-from games.services.stored import editions
 from games.views.links import link
 
 PRESSED = ("size", "drop")
@@ -55,7 +54,7 @@ def tile(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "album_page/_tile.html",
-        {"edition": editions.edition_of_rulebook(), "face": laying.hand},
+        {"edition": laying.box, "face": laying.hand},
     )
 
 

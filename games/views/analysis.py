@@ -1,4 +1,4 @@
-"""The analysis of a finished game, for whoever may see the game."""
+"""The analysis of a finished game, for everybody who may see the game."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -19,7 +19,7 @@ from games.words import sentence
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def analyse(request: HttpRequest, code: str) -> HttpResponse:
-    """The analysis, how far it is, or a button that asks for it; sent, that starts it once."""
+    """The analysis, its progress, or a button that asks for it; POST starts it, once."""
     view = view_by_code(request, code)
     if view.game.status not in FINISHED:
         return _not_finished(request)
@@ -49,7 +49,7 @@ def progress(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def position(request: HttpRequest, code: str, move: int) -> HttpResponse:
-    """What a seat saw before a move of its own, and what would have been the best."""
+    """What a seat saw before one of its moves, and which move would have been best."""
     now = view_by_code(request, code)
     game = now.game
     if game.status not in FINISHED:

@@ -81,7 +81,7 @@ def _refused(request: HttpRequest, game: Game, refusal: Refusal, text: str) -> H
 
 
 def _name(request: HttpRequest, game: Game, person: Person) -> str:
-    """The name by which a person speaks; on a shared device that of whoever has tapped, empty
+    """The name by which a person speaks; on a shared device that of the one who has tapped, empty
     behind the curtain."""
     if game.status != Status.PLAYING or len(devices.seats_of(game, person)) < 2:
         return person.name

@@ -1,9 +1,9 @@
 """Several players at one device: which of their seats this browser shows.
 
 The session keeps which seat was tapped, and at what moment of the game. Once that moment is over
-(the seat has answered, or waits while the device is asked for another seat) the tap counts no more:
-the curtain is down again, whatever other tabs and older requests do. A pick from the pool needs no
-tap: it is made with what everybody sees.
+(the seat has answered, or another seat of the device is asked) the tap is void and the curtain is
+down again, whatever other tabs and older requests do. A pick from the pool needs no tap: it is made
+with what everybody sees.
 """
 
 from django.http import HttpRequest
@@ -42,7 +42,7 @@ def cover(request: HttpRequest) -> None:
 
 
 def stay(request: HttpRequest, state: GameState, seat: int) -> None:
-    """After a move of the seat: it goes on if it is asked again."""
+    """After a move of the seat: keep the curtain open if the seat is asked again."""
     was_tapped = request.session.get(TAPPED, [])[:2] == [state.game.code, seat]
     if was_tapped and is_asked(state, seat):
         tap(request, state, seat)

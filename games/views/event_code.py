@@ -1,4 +1,4 @@
-"""The link of an event: this browser may do what its network has used up."""
+"""The link of an event: this browser may go on where its network has reached a limit."""
 
 from django.conf import settings
 from django.contrib import messages

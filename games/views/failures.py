@@ -79,9 +79,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
 def _retry(request: HttpRequest, problem: DatabaseProblem) -> HttpResponse:
     """Ask to try again, without a query to the database. htmx gets the text only.
 
-    The page comes back by itself when the address answers again. After a form it leads to the page
-    of that form, and by itself only if the database is away: other pages can be read meanwhile, so
-    it would be gone before anybody has read it.
+    The page comes back by itself when the address answers again. After a form it leads back to the
+    page of that form; by itself only if the database is away, since otherwise that page answers at
+    once and nobody could read this one.
     """
     status, later, title, text = RETRY[problem]
     if request.headers.get("HX-Request"):

@@ -5,11 +5,12 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.presenters.rulebook import gallery as box
-from games.services.stored import editions
 from games.views.back import table_left
+from games.views.boxes import box_shown
 
 
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
-    around = {"edition": editions.edition_of_rulebook(), "back": table_left(request)}
-    return render(request, "rulebook/gallery.html", box.gallery() | around)
+    shown = box_shown(request)
+    around = {"of_edition": shown.in_address, "back": table_left(request)}
+    return render(request, "rulebook/gallery.html", box.gallery(shown.edition) | around)

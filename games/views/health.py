@@ -22,8 +22,8 @@ def ready(request: HttpRequest) -> HttpResponse:
     unready = health.unready()
     checks = {name: name not in unready for name in health.CHECKS}
     failed = len(tasks.given_up()) if checks["database"] else None
-    told = {"ready": not unready, **checks, "failed_tasks": failed}
-    return JsonResponse(told, status=503 if unready else 200)
+    answer = {"ready": not unready, **checks, "failed_tasks": failed}
+    return JsonResponse(answer, status=503 if unready else 200)
 
 
 @require_safe

@@ -9,7 +9,8 @@ from games.models import Game, Status
 from games.presenters import access
 from games.presenters.lobby.lobby import gathering
 from games.services import Refusal
-from games.services.lobby import lobby
+from games.services.lobby import boxes, hosting
+from games.views.boxes import edition_asked
 from games.views.table_access import person_of
 from games.views.visitors import check, count, log_in_as, status_of
 from games.words import sentence
@@ -18,7 +19,13 @@ from games.words import sentence
 @require_http_methods(["GET", "HEAD", "POST"])
 def host(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
-    form = HostForm(request.POST if request.method == "POST" else None, known=person is not None)
+    wished = edition_asked(request)
+    form = HostForm(
+        request.POST if request.method == "POST" else None,
+        known=person is not None,
+        boxes=boxes.choices(person, wished),
+        initial={"edition": wished},
+    )
     if not form.is_bound:
         return render(request, "lobby/host.html", {"form": form})
     status = 422
@@ -26,7 +33,7 @@ def host(request: HttpRequest) -> HttpResponse:
         try:
             count(request, "games" if person else "guests")
             name = form.cleaned_data.get("name", "")
-            game = lobby.open_table(person, name, form.kinds, **form.wishes)
+            game = hosting.open_table(person, name, form.kinds, **form.wishes)
             if person is None:
                 assert game.host is not None
                 log_in_as(request, game.host)
@@ -83,7 +90,7 @@ def sit_down(request: HttpRequest, game: Game, *, invited: bool) -> HttpResponse
         if person is None:
             count(request, "guests", invited=game.code if invited else "")
         data = form.cleaned_data if form.is_valid() else {"name": ""}
-        sitting = lobby.join(game.code, person, **data, invited=invited)
+        sitting = hosting.join(game.code, person, **data, invited=invited)
     except Refusal as refusal:
         game.refresh_from_db()
         return _invitation(request, game, form, status_of(request, refusal), sentence(refusal))

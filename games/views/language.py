@@ -8,7 +8,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import check_for_language
 from django.views.decorators.http import require_POST
 
-from games.services.people import people
+from games.services.people import identity
 from games.views.table_access import person_of
 
 
@@ -19,7 +19,7 @@ def speak(request: HttpRequest) -> HttpResponse:
     if language not in dict(settings.LANGUAGES) or not check_for_language(language):
         raise BadRequest
     if person := person_of(request):
-        people.prefer(person, language=language)
+        identity.prefer(person, language=language)
     here = {request.get_host()}
     safe = url_has_allowed_host_and_scheme(page, here, require_https=request.is_secure())
     response = redirect(page if safe else "front")

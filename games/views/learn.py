@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.models import Status
 from games.models.person import new_key
 from games.services import Refusal
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.lobby import lesson
 from games.views.table_access import person_of, seated
 from games.views.visitors import count, log_in_as, new_guest_name, status_of
@@ -23,7 +23,7 @@ def learn(request: HttpRequest) -> HttpResponse:
             count(request, "games" if person else "guests")
             opening = request.POST.get("opening", "")[:40]
             game = lesson.begin(person, new_guest_name(), opening)
-            bots.wake(game.code)
+            turns.wake(game.code)
             if person is None and game.host:
                 log_in_as(request, game.host)
             return redirect(game)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.models import Person
 from games.services import Refusal, addresses, letters
-from games.services.people import people
+from games.services.people import identity
 from games.views.table_access import person_of
 from games.views.visitors import count
 from games.words import sentence
@@ -56,5 +56,5 @@ def stop_letters(request: HttpRequest, token: str) -> HttpResponse:
     if person is None:
         raise Http404
     if request.method == "POST":
-        people.prefer(person, letters=False)
+        identity.prefer(person, letters=False)
     return render(request, "people/stop_letters.html", {"stopped": not person.letters})

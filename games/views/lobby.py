@@ -15,11 +15,11 @@ from games.presenters import access
 from games.presenters.board.chat import talk
 from games.presenters.lobby.lobby import gathering
 from games.services import Refusal
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 from games.services.people import devices
-from games.views import hosting
 from games.views import table as played
+from games.views.hosting import sit_down
 from games.views.links import link, local_only
 from games.views.table_access import person_of
 from games.views.visitors import status_of
@@ -64,7 +64,7 @@ def _lobby(
 ) -> HttpResponse:
     person = person_of(request)
     if person and game.status == Status.LOBBY:
-        lobby.visit(game, person)
+        hosting.visit(game, person)
         game.refresh_from_db(fields=["version", "other_changes", "status"])
     context = {
         "game": game,
@@ -81,7 +81,7 @@ def _lobby(
 @require_POST
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     """Take an open seat, without an invitation."""
-    return hosting.sit_down(request, found(request, code), invited=False)
+    return sit_down(request, found(request, code), invited=False)
 
 
 @require_POST
@@ -102,21 +102,21 @@ def act(request: HttpRequest, code: str, action: str) -> HttpResponse:
 def _act(request: HttpRequest, code: str, person: Person, action: str) -> None:
     match action:
         case "leave":
-            lobby.leave(code, person)
+            hosting.leave(code, person)
         case "remove":
-            lobby.remove(code, person, _seat(request))
+            hosting.remove(code, person, _seat(request))
         case "seat-bot":
-            lobby.seat_bot(code, person, _seat(request), _bot(request))
+            hosting.seat_bot(code, person, _seat(request), _bot(request))
         case "seat-here":
             devices.seat_here(code, person, request.POST.get("name", ""))
         case "hand-over":
-            lobby.hand_over(code, person, _seat(request))
+            hosting.hand_over(code, person, _seat(request))
         case "cancel":
-            lobby.cancel(code, person)
+            hosting.cancel(code, person)
         case "start":
             stand_ins = request.POST.get("stand_ins") == "1"
-            lobby.start(code, person, stand_ins=stand_ins, bot=_bot(request))
-            bots.wake(code)
+            hosting.start(code, person, stand_ins=stand_ins, bot=_bot(request))
+            turns.wake(code)
 
 
 def _seat(request: HttpRequest) -> int:
@@ -125,7 +125,7 @@ def _seat(request: HttpRequest) -> int:
 
 
 def _bot(request: HttpRequest) -> str:
-    return request.POST.get("bot", lobby.STAND_IN)
+    return request.POST.get("bot", hosting.STAND_IN)
 
 
 def refused(request: HttpRequest, game: Game, refusal: Refusal) -> HttpResponse:

@@ -23,6 +23,6 @@ def evening(request: HttpRequest, code: str) -> HttpResponse:
 def since(request: HttpRequest, code: str, move: int) -> HttpResponse:
     """What happened after a move, as far as the viewer may know."""
     view = view_by_code(request, code)
-    told = evenings.meanwhile(view, move)
-    context = {"moves": told.moves, "evening": told.evening}
+    meanwhile = evenings.meanwhile(view, move)
+    context = {"moves": meanwhile.moves, "evening": meanwhile.evening}
     return render(request, "board/since.html", base_context(view) | context)

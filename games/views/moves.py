@@ -15,7 +15,7 @@ from games.presenters import access
 from games.presenters.desk.desk import desk
 from games.services.stored.game_state import GameState
 from games.views import acts, curtain
-from games.views.acts import Done
+from games.views.acts import ActResult
 from games.views.regions import everything
 from games.views.table import closed, table_page
 from games.views.table_access import CurtainClosed, person_of, seated, seated_as, view_for
@@ -25,7 +25,8 @@ Act = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 
 def from_desk(act: Act[P]) -> Act[P]:
-    """Decorator for what a seat does: behind a curtain, show the current table instead."""
+    """Decorator for views of what a seat does: behind a curtain they show the current table
+    instead."""
 
     @wraps(act)
     def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
@@ -58,7 +59,7 @@ def queue_pick(request: HttpRequest, code: str) -> HttpResponse:
     return _act(request, code, acts.queue_pick)
 
 
-def _act(request: HttpRequest, code: str, act: Callable[..., Done]) -> HttpResponse:
+def _act(request: HttpRequest, code: str, act: Callable[..., ActResult]) -> HttpResponse:
     here = seated(request, code)
     done = act(here, request.POST)
     if done.status == HTTPStatus.OK:
@@ -69,8 +70,7 @@ def _act(request: HttpRequest, code: str, act: Callable[..., Done]) -> HttpRespo
 @require_POST
 @from_desk
 def draft(request: HttpRequest, code: str) -> HttpResponse:
-    """Scripts store drafts beside what they show, so they are told nothing of a draft that a move
-    has overtaken."""
+    """Store a draft. Scripts do so in the background, so they get no error if a move came first."""
     try:
         done = acts.draft(seated(request, code), request.POST)
     except CurtainClosed as covered:
@@ -83,8 +83,8 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
     return answered(request, done)
 
 
-def answered(request: HttpRequest, done: Done) -> HttpResponse:
-    """What came of it: for htmx all regions, so that the page does not shift a second time;
+def answered(request: HttpRequest, done: ActResult) -> HttpResponse:
+    """The response to an act: for htmx all regions, so that the page does not shift a second time;
     otherwise a page, or a redirect to the table."""
     if done.status == HTTPStatus.NO_CONTENT:
         return HttpResponse(status=done.status)
@@ -96,7 +96,7 @@ def answered(request: HttpRequest, done: Done) -> HttpResponse:
     return desk_response(request, done)
 
 
-def desk_response(request: HttpRequest, done: Done) -> HttpResponse:
+def desk_response(request: HttpRequest, done: ActResult) -> HttpResponse:
     """The table, its desk with the reason of a refusal."""
     seen = view_for(request, done.state)
     ready: dict[str, Any] = {}
@@ -112,5 +112,7 @@ def table_response(request: HttpRequest, state: GameState) -> HttpResponse:
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect(state.game)
     return (
-        closed(state.game) if access.is_sealed(state.game) else desk_response(request, Done(state))
+        closed(state.game)
+        if access.is_sealed(state.game)
+        else desk_response(request, ActResult(state))
     )

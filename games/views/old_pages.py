@@ -2,7 +2,7 @@
 
 The script of such a page polls `pulse/`, since its websocket address no longer exists. When the
 number has grown it fetches `region/all/`, and when `data-table` differs there, it reloads. Delete
-this module when nobody upgrades from a release that had no `version/` any more.
+this module when nobody upgrades any more from a release without `version/`.
 """
 
 from time import monotonic
@@ -16,7 +16,7 @@ from games.presenters import access
 
 NEWER = 2**53
 """Larger than any version, and still an exact integer in JavaScript."""
-CACHED = 60.0 if settings.WHITENOISE_USE_FINDERS else 0.0
+SCRIPTS_CACHED = 60.0 if settings.WHITENOISE_USE_FINDERS else 0.0
 """Seconds that browsers cache scripts without a fingerprint, as at home. A page that reloads sooner
 would get the old scripts again."""
 STARTED = monotonic()
@@ -43,4 +43,4 @@ def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
 
 
 def _scripts_are_cached() -> bool:
-    return monotonic() - STARTED < CACHED
+    return monotonic() - STARTED < SCRIPTS_CACHED

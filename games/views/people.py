@@ -25,7 +25,7 @@ from games.models import Mute
 from games.presenters.lobby import listing
 from games.presenters.patterns.patterns import patterns
 from games.services import Refusal, addresses, chat
-from games.services.people import accounts, deletion, people
+from games.services.people import accounts, deletion, identity
 from games.views.letters import ask
 from games.views.links import link, local_only
 from games.views.table_access import person_of
@@ -88,13 +88,13 @@ def name(request: HttpRequest) -> HttpResponse:
         return _me(request, 422, name_form=form)
     try:
         if person:
-            people.rename(person, form.cleaned_data["name"])
+            identity.rename(person, form.cleaned_data["name"])
             return _saved(request)
         count(request, "guests")
     except Refusal as refusal:
         form.add_error("name", sentence(refusal))
         return _me(request, status_of(request, refusal), name_form=form)
-    log_in_as(request, people.new_guest(form.cleaned_data["name"]))
+    log_in_as(request, identity.new_guest(form.cleaned_data["name"]))
     return redirect("me")
 
 
@@ -106,7 +106,7 @@ def wishes(request: HttpRequest) -> HttpResponse:
     form = WishesForm(request.POST)
     if not form.is_valid():
         return _me(request, 422, wishes_form=form)
-    people.prefer(person, **form.cleaned_data)
+    identity.prefer(person, **form.cleaned_data)
     return _saved(request)
 
 
@@ -164,7 +164,7 @@ def claim(request: HttpRequest) -> HttpResponse:
 @require_POST
 def new_link(request: HttpRequest) -> HttpResponse:
     if person := person_of(request):
-        people.new_personal_link(person)
+        identity.new_personal_link(person)
         update_session_auth_hash(request, person)
         messages.success(
             request, _("Here is your new personal link. The old one does not work any more.")
@@ -176,7 +176,7 @@ def new_link(request: HttpRequest) -> HttpResponse:
 def personal_link(request: HttpRequest, key: str) -> HttpResponse:
     """Log in on another device by the personal link. GET only asks for confirmation, since somebody
     else may be logged in here."""
-    owner, here = people.by_personal_link(key), person_of(request)
+    owner, here = identity.by_personal_link(key), person_of(request)
     if owner is None:
         raise Http404
     if request.method != "POST":

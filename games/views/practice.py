@@ -10,7 +10,7 @@ from games.forms.moves import number_of
 from games.models import Game
 from games.presenters.table_view import TableView, seats_to_take
 from games.services import Refusal
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.lobby import practice
 from games.views.table_access import person_of, state_for, view_by_code
 from games.views.visitors import count, log_in_as, new_guest_name, status_of
@@ -35,7 +35,7 @@ def play_on(request: HttpRequest, code: str) -> HttpResponse:
             game = practice.play_on(code, person, new_guest_name(), opening, form.moment)
             if person is None and game.host:
                 log_in_as(request, game.host)
-            bots.wake(game.code)
+            turns.wake(game.code)
             return redirect(game)
         except Refusal as refusal:
             form.add_error(None, sentence(refusal))
@@ -45,7 +45,8 @@ def play_on(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _form(request: HttpRequest, view: TableView) -> PracticeForm:
-    """As the replay had it: `at` is the move, `as` the seat; without one, the viewer's own."""
+    """The form for the moment that the replay showed: `at` is the move, `as` the seat, by default
+    the viewer's own."""
     seats, game = seats_to_take(view), view.game
     last = game.moves if practice.goes_on(game, game.moves) else game.moves - 1
     asked, seat = (number_of(request.GET.get(name, "")) for name in ("at", "as"))
@@ -61,7 +62,8 @@ def _form(request: HttpRequest, view: TableView) -> PracticeForm:
 
 @require_safe
 def back(request: HttpRequest, code: str) -> HttpResponse:
-    """From a practice table to the moment of the game that it goes on from, if that is stored."""
+    """Redirect from a practice table to the moment of the game that it continues, if that game is
+    stored."""
     game = state_for(request, code).game
     origin = Game.objects.only("code").filter(practices=game).first()
     if origin is None:

@@ -3,7 +3,8 @@
 A part is a region as one viewer sees it, with what it was made from. Parts that look the same to
 everybody are rendered once per change and language by each process. A page starts with all parts of
 its viewer; later the socket brings those whose source has changed from one version to the next
-(`step`). Whoever missed a version, has no socket, or shares a device gets all of them again.
+(`step`). A page that missed a version, has no socket, or is on a shared device gets all of them
+again.
 """
 
 import json
@@ -27,9 +28,9 @@ from games.services.stored.recent_moves import RECENT, latest
 GROUPS = ("pool", "others", "album")
 """Parts of a page among people that hold several regions, in an order that is the viewer's."""
 VALUES = ("top", "desk", "chat", "others")
-"""Regions whose values the page of a table asks for elsewhere, too."""
+"""Regions whose values the template of the page uses elsewhere, too."""
 OUTDATED = "outdated"
-"""The status told to a page that an earlier version of the site has made: it loads itself again."""
+"""The status for a page of an earlier version of the site, which then loads itself again."""
 
 
 class Part:
@@ -57,11 +58,11 @@ Render = Callable[[str, dict[str, Any]], str]
 
 
 class SharedParts(NamedTuple):
-    """What looks the same to everybody at one version of a table."""
+    """The regions that look the same to everybody, at one version of a table."""
 
     version: int
     read_at: float
-    """When the state was read: who is here changes without a new version."""
+    """When the state was read: presence changes without a new version."""
     parts: Parts
     lines: dict[int, str]
     """New lines of the log, by the number of the move before them."""
@@ -69,7 +70,7 @@ class SharedParts(NamedTuple):
 
 _cache: Cache[tuple[str, str], SharedParts] = Cache(1024)
 _locks = tuple(Lock() for _ in range(64))
-"""So that two threads do not make the same; each for some of the tables."""
+"""They keep two threads from rendering the same; each lock is for some of the tables."""
 
 
 def parts_of(
@@ -135,9 +136,9 @@ class PageRegions:
 def everything(
     seen: TableView, state: GameState, request: HttpRequest | None = None, **ready: Any
 ) -> str:
-    """All regions of a viewer, for a page that replaces those that differ. Whoever reads the whole
-    log goes on with it, and a page of an earlier version of the site (`etags`) loads itself
-    again."""
+    """All regions of a viewer, for a page that replaces those that differ. A page that shows the
+    whole log gets the whole log, and a page of an earlier version of the site (`etags`) loads
+    itself again."""
     asked = request.GET if request else {}
     if "log" in asked:
         ready["log"] = log(seen, everything=True)
@@ -155,18 +156,18 @@ def scripted(template: str, context: dict[str, Any]) -> str:
     return render_to_string(template, {**context, "scripted": True})
 
 
-class Shown(NamedTuple):
+class ShownRegions(NamedTuple):
     """What a page shows: a version, and what its parts were made from."""
 
     version: int
     sources: dict[str, Any]
 
     @classmethod
-    def of(cls, version: int, parts: Parts) -> "Shown":
+    def of(cls, version: int, parts: Parts) -> "ShownRegions":
         return cls(version, {name: part.source for name, part in parts.items()})
 
 
-def step(before: Shown, seen: TableView, state: GameState, parts: Parts) -> str:
+def step(before: ShownRegions, seen: TableView, state: GameState, parts: Parts) -> str:
     """The message that leads a page from what it shows to the state; empty if that is the same."""
     changed = [name for name, part in parts.items() if part.source != before.sources.get(name)]
     lines = _new_lines(before, seen, state, parts) if "log" in changed else ""
@@ -188,7 +189,7 @@ def as_text(message: dict[str, Any]) -> str:
     return json.dumps(message, ensure_ascii=False)
 
 
-def _new_lines(before: Shown, seen: TableView, state: GameState, parts: Parts) -> str:
+def _new_lines(before: ShownRegions, seen: TableView, state: GameState, parts: Parts) -> str:
     """The lines that the log has more than the page; empty if it needs the whole log."""
     had, (line, moves, remedies) = before.sources["log"]
     has, (line_now, moves_now, remedies_now) = parts["log"].source
@@ -221,8 +222,8 @@ def _lines(seen: TableView, moves: int) -> str:
 
 
 def _shared(state: GameState) -> SharedParts:
-    """The shared regions as somebody sees them who only watches, in the current language. What has
-    not changed since the last call is not rendered again."""
+    """The shared regions, as a watcher sees them, in the current language. Regions that have not
+    changed since the last call are not rendered again."""
     key = state.game.code, get_language() or ""
     now = state.game.version, state.read_at
     with _locks[hash(key) % len(_locks)]:
@@ -242,7 +243,7 @@ def _shared(state: GameState) -> SharedParts:
 
 
 def _around(seen: TableView) -> tuple[Any, ...]:
-    """What every region shows."""
+    """What all regions depend on."""
     return seen.game.status, seen.game.paused, seen.names.seats
 
 
@@ -267,5 +268,5 @@ def _html(seen: TableView, name: str, region: Region, render: Render, value: Any
     made = region.make(seen) if value is None else value
     context = {**base_context(seen), name.partition("-")[0]: made}
     if not region.own:
-        context["look"] = None  # what is shared must not ask who looks
+        context["look"] = None  # a shared region must not depend on the viewer
     return render(region.template, context)

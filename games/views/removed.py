@@ -1,17 +1,17 @@
-"""Middleware: whoever was removed while their request was being answered is logged out."""
+"""Middleware: logs out a person who was removed while their request was being answered."""
 
 from collections.abc import Callable
 
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
 
-from games.services.people import people
+from games.services.people import identity
 from games.views.failures import forbidden
 from games.views.table_access import person_of
 
 
 class RemovedPersonMiddleware:
-    """What they have sent has failed, since nothing can be stored for somebody who is not there."""
+    """Their request has failed, since nothing can be stored for a person who does not exist."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -21,7 +21,7 @@ class RemovedPersonMiddleware:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         person = person_of(request)
-        if person is None or not people.fails_by_removal(person, error):
+        if person is None or not identity.fails_by_removal(person, error):
             return None
         logout(request)
         return forbidden(request, error)

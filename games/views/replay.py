@@ -19,7 +19,7 @@ from games.views.table_access import view_by_code
 @require_safe
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     """The game after move `at`. `as` is the seat whose sight is shown; without one, nothing is
-    hidden. What is no such move or seat leads to the nearest there is."""
+    hidden. A wrong move or seat leads to the nearest one."""
     now = view_by_code(request, code)
     game = now.game
     if game.status not in FINISHED:
@@ -47,7 +47,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _valued(game: Game, number: int) -> Exercise | None:
-    """What the analysis says of this move; nothing if it cannot be read any more."""
+    """What the analysis says about this move; None if it cannot be read."""
     analysed = analysis.finished(game)
     try:
         return exercise(game, analysed, number) if analysed else None

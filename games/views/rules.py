@@ -5,19 +5,20 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.presenters.rulebook import cards, rulebook
-from games.services.stored import editions
+from games.presenters.rulebook.boxes import Box
 from games.views.back import table_left
+from games.views.boxes import box_shown
 from games.words.rulebook import READINGS
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    query = request.GET.get("q", "").strip()
+    query, box = request.GET.get("q", "").strip(), box_shown(request)
     if query:
-        found = rulebook.search(editions.edition_of_rulebook(), query)
-        return _page(request, "found", query=query[: rulebook.LONGEST_QUERY], found=found)
-    parts = rulebook.parts(editions.edition_of_rulebook())
-    return _page(request, "rules", current="rules", parts=parts, readings=READINGS)
+        found = rulebook.search(box.edition, query)
+        return _page(request, box, "found", query=query[: rulebook.LONGEST_QUERY], found=found)
+    parts = rulebook.parts(box.edition)
+    return _page(request, box, "rules", current="rules", parts=parts, readings=READINGS)
 
 
 @require_safe
@@ -25,19 +26,23 @@ def chapter(request: HttpRequest, key: str) -> HttpResponse:
     """All cards of one type, each with its text, an explanation and an example."""
     if key not in cards.CHAPTERS:
         raise Http404
-    chapter = cards.chapter(editions.edition_of_rulebook(), key)
-    return _page(request, "cards", current=key, chapter=chapter)
+    box = box_shown(request)
+    chapter = cards.chapter(box.edition, key)
+    return _page(request, box, "cards", current=key, chapter=chapter)
 
 
 @require_safe
 def glossary(request: HttpRequest) -> HttpResponse:
-    return _page(request, "glossary", current="glossary", terms=rulebook.terms())
+    return _page(
+        request, box_shown(request), "glossary", current="glossary", terms=rulebook.terms()
+    )
 
 
-def _page(request: HttpRequest, template: str, **context: object) -> HttpResponse:
+def _page(request: HttpRequest, box: Box, template: str, **context: object) -> HttpResponse:
     shared = {
-        "edition": editions.edition_of_rulebook(),
-        "chapters": cards.chapters(editions.edition_of_rulebook()),
+        "edition": box.edition,
+        "chapters": cards.chapters(box.edition),
+        "of_edition": box.in_address,
         "back": table_left(request),
         "current": "",
         "query": "",

@@ -1,4 +1,4 @@
-"""Those who share a device go on at phones of their own: the links, and what a link leads to."""
+"""Links by which those who share a device go on at their own phones, and the page of a link."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse

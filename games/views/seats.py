@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST
 from games.forms import SeatForm
 from games.presenters.table_view import seats_of
 from games.services import Refusal, seats
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 from games.views import acts, curtain
 from games.views.moves import answered, from_desk, table_response
 from games.views.table import closed
@@ -27,7 +27,7 @@ from games.views.table_access import (
 
 
 def _seated(request: HttpRequest, code: str) -> Seated:
-    """As `seated`; where several share a device, only if the page was shown to the same seat."""
+    """As `seated`; on a shared device, only if the form was sent from a page of the same seat."""
     here = seated(request, code)
     if here.view.device and request.POST.get("as") != str(here.me.seat):
         raise CurtainClosed(here.state)
@@ -42,7 +42,7 @@ def _done(
     except Refusal as refusal:
         return answered(request, acts.refused(here, refusal))
     try:
-        return table_response(request, bots.answer(state_for(request, code)))
+        return table_response(request, turns.answer(state_for(request, code)))
     except CardsStillSecret as sealed:  # it has just ended
         if request.htmx:  # type: ignore[attr-defined]
             return closed(sealed.game)
@@ -56,7 +56,7 @@ def stand_in(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     here = _seated(request, code)
     if seat >= len(here.state.players):
         raise Http404
-    mine, bot = here.me.seat, request.POST.get("bot", lobby.STAND_IN)
+    mine, bot = here.me.seat, request.POST.get("bot", hosting.STAND_IN)
     return _done(request, code, here, lambda: seats.vote_for_stand_in(code, seat, mine, bot))
 
 

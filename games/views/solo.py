@@ -8,7 +8,8 @@ from games.forms import SoloForm
 from games.presenters.solo import past_games
 from games.presenters.solo.mats import mats_to_play
 from games.services import Refusal
-from games.services.lobby import deals, solo
+from games.services.lobby import boxes, deals, solo
+from games.views.boxes import edition_asked
 from games.views.table_access import person_of
 from games.views.visitors import count, log_in_as, new_guest_name, status_of
 from games.words import sentence
@@ -19,7 +20,9 @@ def play_solo(request: HttpRequest) -> HttpResponse:
     """The form of a solo game (GET), which begins it (POST); a visitor becomes a guest."""
     person = person_of(request)
     data = request.POST if request.method == "POST" else None
-    form = SoloForm(data, wishes=solo.last_wishes(person))
+    wished = edition_asked(request)
+    wishes = solo.last_wishes(person)._replace(edition=wished)
+    form = SoloForm(data, wishes=wishes, boxes=boxes.choices(person, wished))
     status = 422 if form.is_bound else 200
     if form.is_bound and form.is_valid():
         try:
@@ -33,7 +36,7 @@ def play_solo(request: HttpRequest) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, sentence(refusal))
             status = status_of(request, refusal)
-    context = {"form": form, "mats": mats_to_play(form["mat"].value())}
+    context = {"form": form, "mats": mats_to_play(form["mat"].value(), wished)}
     context |= past_games.summary(person)
     return render(request, "solo/solo.html", context, status=status)
 

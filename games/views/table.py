@@ -44,8 +44,8 @@ def table(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 def _left(request: HttpRequest, game: Game) -> HttpResponse:
-    """What is left of a game that was too damaged to be played on: its log, as a watcher reads it,
-    and why a keeper ended it. Who may see the table has been checked."""
+    """The page of a game that was too damaged to go on: its log, as a watcher reads it, and why a
+    keeper ended it. The caller has checked who may see the table."""
     found = Game.objects.get(pk=game.pk)
     last = found.remedies.filter(kind="abandoned").last()
     context = {
@@ -58,14 +58,14 @@ def _left(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 def _sealed(request: HttpRequest, game: Game) -> HttpResponse:
-    """The points of a game that has ended, while other tables play its deal. Who may see the table
-    has been checked."""
+    """The points of a game that has ended, while other tables play its deal. The caller has checked
+    who may see the table."""
     points = [(seat_name(player), player.score) for player in game.players.order_by("-score")]
     return render(request, "board/sealed.html", {"game": game, "points": points})
 
 
 def closed(game: Game) -> HttpResponse:
-    """Lets an open page of a game that is sealed now load itself again."""
+    """A response that makes an open page load itself again, since the game is sealed now."""
     return HttpResponse(f'<main data-table="{game.status}"></main>')
 
 
@@ -86,8 +86,8 @@ def table_page(
 
 @require_safe
 def region(request: HttpRequest, code: str, name: str) -> HttpResponse:
-    """One region of a table, or all that have changed (`all`), for this viewer. A page of a game
-    that has not begun, since an older backup was restored, is told to load itself again."""
+    """One region of a table, or all that have changed (`all`), for this viewer. If an older backup
+    was restored and the game has not begun, its page loads itself again."""
     try:
         state = state_for(request, code)
     except Http404:

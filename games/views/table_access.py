@@ -59,7 +59,7 @@ def state_for(request: HttpRequest, code: str) -> GameState:
 
 
 def state_seen_by(person: Person | None, code: str) -> GameState:
-    """The same for a person who is known by something other than a session, such as a token."""
+    """As `state_for`, for a person who is known without a request, for example by a token."""
     try:
         state = game_state.read(code)
     except Exception as error:  # damaged data can raise anything
@@ -80,7 +80,7 @@ def state_seen_by(person: Person | None, code: str) -> GameState:
 
 
 def _stored_status(code: str) -> str | None:
-    """Of a table that has not begun; None if there is none."""
+    """The status of a table that has not begun; None if there is no such table."""
     return Game.objects.filter(code=code).values_list("status", flat=True).first()
 
 
@@ -101,7 +101,7 @@ def seated(request: HttpRequest, code: str) -> Seated:
 
 
 def seated_as(person: Person | None, state: GameState, tapped: int | None = None) -> Seated:
-    """The same for a person who is known already."""
+    """As `seated`, for a person and a state that are known."""
     me = seat_of(state, person, tapped)
     if me is None and seats_of(state, person):
         raise CurtainClosed(state)

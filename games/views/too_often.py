@@ -1,5 +1,5 @@
-"""Middleware: what is done too often is answered here, wherever no view has put the sentence into a
-page of its own."""
+"""Middleware that answers what is done too often, unless a view has done so on a page of its
+own."""
 
 from collections.abc import Callable
 from http import HTTPStatus
@@ -19,8 +19,8 @@ PROGRAMS = "api"
 
 
 class TooOftenMiddleware:
-    """Counts every request that may change something, so that no view can forget to; views that
-    make tables, guests or letters count these by limits of their own."""
+    """Counts every request that may change something, so that no view can forget it; tables, guests
+    and letters have limits of their own, which their views count."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Person
 from games.services import Refusal, event_codes, limits
-from games.services.people import people
+from games.services.people import identity
 
 FORBIDDEN = ("host-only", "not-at-table")
 HOUR = 3600
@@ -28,14 +28,14 @@ def log_in_as(request: HttpRequest, person: Person) -> None:
     """Log this browser in as the person. A new person gets the language of the request, so that
     e-mails are in it, too."""
     if not person.language:
-        people.prefer(person, language=get_language() or "")
+        identity.prefer(person, language=get_language() or "")
     login(request, person, backend="django.contrib.auth.backends.ModelBackend")
 
 
 def count(request: HttpRequest, what: str, *of: str, invited: str = "") -> None:
     """Count an action by its person or browser, then by its network; raise `TooOften` if there were
-    too many. Those `of` different kinds are counted apart. Where only the network has used up what
-    it may do, an invitation to the table `invited` or an event code lets the visitor go on."""
+    too many. Different values of `of` are counted apart. If only the network has reached its limit,
+    an invitation to the table `invited` or an event code lets the visitor go on."""
     _apply(limits.count, request, what, of, invited)
 
 
@@ -66,8 +66,8 @@ def _apply(
 
 
 def _browser_of(request: HttpRequest) -> str:
-    """Whom the request is from: a person, or a browser that keeps the cookie of our forms. Nothing
-    if it keeps none, as a script may: then it is counted by its network alone."""
+    """The sender of a request: a person, or a browser by the cookie of our forms. Empty without
+    that cookie, as for a script, which is counted by its network alone."""
     token = getattr(request, "auth", None)  # of a program
     person = token.person if token else request.user
     return str(person.pk or request.COOKIES.get(settings.CSRF_COOKIE_NAME, ""))

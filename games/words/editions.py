@@ -66,6 +66,20 @@ EDITIONS: Texts = {
     "half-kind": _("A half of a double cannot be of kind “%(kind)s”."),
     "half-alone": _("The other half of “%(value)s” is missing."),
     "unlike-halves": _("The halves of “%(value)s” differ in width, height or source."),
+    # Editions that people enter
+    "too-large": _("The file has more than %(most)s kilobytes."),
+    "not-json": _("This is not JSON, as an exported edition is."),
+    "other-format": _("This is not an edition of Stamp Swap."),
+    "other-version": _("This edition is written in a way that this server does not know yet."),
+    "too-many": _("There may be %(most)s of these at most, but there are %(found)s."),
+    "too-many-fields": _("This row has %(found)s fields; %(most)s are the most."),
+    "too-much": _("What “%(field)s” holds is too long, or of the wrong kind."),
+    "too-long": _("“%(field)s” of “%(id)s” may have %(most)s characters at most."),
+    "not-printable": _("“%(field)s” of “%(id)s” has characters that cannot be shown."),
+    "no-name": _("The edition needs a name."),
+    "no-language": _("“%(value)s” is no code of a language, like en."),
+    "words-of-nothing": _("There are words for “%(id)s”, but there is no such card."),
+    "too-few": _("To be played it needs at least %(wanted)s %(what)s; there are %(found)s."),
     # Cards
     "too-few-names": _("“among” must name at least %(least)s, each once."),
     "no-contest": _("There is no contest of type “%(type)s”."),
@@ -81,6 +95,6 @@ EDITIONS: Texts = {
 
 def fault_sentence(fault: Fault) -> str:
     params = dict(fault.params)
-    if fault.key == "wrong-count":
+    if "what" in params:
         params["what"] = str(PARTS[str(params["what"])])
     return str(EDITIONS[fault.key]) % params

@@ -101,6 +101,33 @@ REFUSALS: Texts = {
         "No new game can be begun for now: the stamps and cards of this server cannot be read. "
         "Games that are being played go on."
     ),
+    "no-such-edition": _("There is no such edition any more, or it was never yours to play with."),
+    "edition-hidden": _("A keeper has hidden this edition, so no new game begins: %(reason)s"),
+    "edition-changed": _(
+        "This draft was changed in another window meanwhile. What you have typed is still here: "
+        "save it once more if it shall count."
+    ),
+    "edition-unfinished": ngettext_lazy(
+        "This draft cannot be played yet: %(number)s thing is missing or wrong.",
+        "This draft cannot be played yet: %(number)s things are missing or wrong.",
+        "number",
+    ),
+    "edition-too-large": ngettext_lazy(
+        "An edition may have %(number)s kilobyte at most.",
+        "An edition may have %(number)s kilobytes at most.",
+        "number",
+    ),
+    "editions-enough": ngettext_lazy(
+        "You may keep %(number)s of these: throw one away first.",
+        "You may keep %(number)s of these: throw one away first.",
+        "number",
+    ),
+    "edition-name": _("Give the edition a name."),
+    "edition-name-long": ngettext_lazy(
+        "The name of an edition has at most %(number)s letter.",
+        "The name of an edition has at most %(number)s letters.",
+        "number",
+    ),
     "lobby-closed": _("This table is not waiting for players any more: join or host another one."),
     "table-seats": _("A table has two to five seats."),
     "may-not-host": _(

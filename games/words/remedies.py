@@ -40,5 +40,5 @@ WITH_REASON = pgettext_lazy("a remedy and its reason", "%(remedy)s “%(reason)s
 
 
 def remedy_sentence(kind: str, params: Mapping[str, object], reason: str) -> str:
-    told = str(REMEDIES[kind]) % params
-    return str(WITH_REASON) % {"remedy": told, "reason": reason}
+    text = str(REMEDIES[kind]) % params
+    return str(WITH_REASON) % {"remedy": text, "reason": reason}

@@ -52,10 +52,10 @@ def around_items(entry: Entry, names: Names) -> tuple[str, ...]:
     """That sentence before and after its items; in one piece if it names none."""
     if entry.key.startswith("scored-"):
         points, why = signed(entry.number or 0), entry_reason(entry, names)
-        told = str(SCORED if entry.number else SCORED_NOTHING)
-        return (told % {"seat": _seat(entry.seat, names), "points": points, "why": why},)
+        text = str(SCORED if entry.number else SCORED_NOTHING)
+        return (text % {"seat": _seat(entry.seat, names), "points": points, "why": why},)
     number = entry.number or 0
-    told = str(ENTRIES[entry.key]) % {
+    text = str(ENTRIES[entry.key]) % {
         "seat": _seat(entry.seat, names),
         "other": _seat(entry.other, names),
         "card": names.card(entry.card or ""),
@@ -65,7 +65,7 @@ def around_items(entry: Entry, names: Names) -> tuple[str, ...]:
         else "",
         "items": ITEMS,
     }
-    return tuple(told.split(ITEMS))
+    return tuple(text.split(ITEMS))
 
 
 def entry_reason(entry: Entry, names: Names) -> str:

@@ -29,6 +29,8 @@ def bounded_answer(application: Application) -> Application:
         except TimeoutError:
             await refuse(scope, send, failures.database_away)
             return
+        if not collected:  # the client has gone
+            return
         start, *parts = collected
         await send(start)
         await send({"type": "http.response.body", "body": b"".join(part["body"] for part in parts)})

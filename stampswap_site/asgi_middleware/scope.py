@@ -10,7 +10,7 @@ from stampswap_site.asgi_middleware.types import Application, Receive, Scope, Se
 ASCII = string.ascii_letters + string.digits + string.punctuation
 """Characters of a query string that stay as they are."""
 ASKED_DIRECTLY = ("/metrics", "/readyz")
-"""Whatever watches the server asks it by its address, which is none of its names."""
+"""Monitoring asks the server by its IP address, which is not among its host names."""
 
 
 def clean_scope(application: Application) -> Application:

@@ -20,6 +20,8 @@ export function copyLinks() {
       source?.select?.();
       if (!document.execCommand("copy")) return;
     }
+    // Whoever pastes the link wants its picture, which is drawn when it is first asked for.
+    if (button.dataset.preview) fetch(button.dataset.preview).catch(() => {});
     const before = button.textContent;
     button.textContent = button.dataset.copied ?? before;
     announce(button.textContent);

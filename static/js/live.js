@@ -20,7 +20,7 @@ import { watchTravel } from "./travel.js";
 import { watchTurn } from "./turn.js";
 
 const table = document.querySelector("[data-table]");
-const FINALE = `finale-${table?.dataset.code}`; // the results tell it to whoever has been here
+const FINALE = `finale-${table?.dataset.code}`; // the results tell it to those who have been here
 
 copyLinks();
 where("input[name=notify]", async () => (await import("./wishes.js")).tryWishes());

@@ -1,9 +1,9 @@
-/* Shows the evening when a day has ended, and to whoever comes back what happened meanwhile, as a
+/* Shows the evening when a day has ended, and to players who come back what happened meanwhile, as a
    dialog over the table. The game goes on behind it. */
 
 import { lastMove } from "./turn.js";
 
-const AWAY = 5 * 60_000; // whoever was away for less has missed nothing
+const AWAY = 5 * 60_000; // nobody who was away for less has missed anything
 let dialog;
 let day = today();
 

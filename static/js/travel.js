@@ -9,7 +9,7 @@ const LIFT = 1.15; // it grows before it goes
 const NEAR = 24;
 const running = new Set();
 
-/** Whoever does something sees the end of all that travels. */
+/** Show the end of all that travels, as soon as the player does something. */
 export function watchTravel() {
   for (const act of ["click", "keyup"]) {
     document.addEventListener(act, () => { for (const animation of running) animation.finish(); });

@@ -8,6 +8,7 @@ from django.urls import URLPattern, get_resolver
 HUGE = "9" * 25
 """More than a database can count."""
 ODD_WORDS = {
+    "card": ["new", "colour-1", "nosuch", "x" * 300],
     "code": ["nosuch22"],
     "date": ["2026-11-17", "9999-12-31", "0001-01-01", "2026-02-30", "x" * 300],
     "deal": ["nosuch2222", "x" * 300],
@@ -26,6 +27,7 @@ ODD_WORDS = {
     "remedy": ["rewind", "nosuch"],
     "rest": ["nosuch/", "%00"],
     "seat": ["0", "7", HUGE],
+    "sheet": ["mats", "tiles-small", "nosuch"],
     "step": ["0", "7", HUGE],
     "token": ["a:b:c", "%00", "WzFd:x:y", "1", HUGE],
     "uidb64": ["MQ", "%ED%A0%80"],

@@ -18,7 +18,7 @@ from games.models import Draft, Game, Person
 from games.services import chat
 from games.services.keeping import RemedyRequest
 from games.services.keeping.copies import import_record
-from games.services.people import people
+from games.services.people import identity
 from tests.attacks.addresses import addresses
 from tests.keeping.keepers import new_keeper
 from tests.rules.test_whole_games import hidden_from
@@ -105,7 +105,7 @@ def gather(role: str) -> Cast:
         RemedyRequest(keeper, "for the tests", 0), json.loads(RECORD.read_text("utf-8"))
     )
     for person in Person.objects.filter(email=""):
-        people.prefer(person, email=f"{person.name.lower()}-{person.pk}@private.example")
+        identity.prefer(person, email=f"{person.name.lower()}-{person.pk}@private.example")
     ben = playing.game.players.get(seat=1).person
     assert ben
     chat.say(playing.game.code, ben, "Psst")
@@ -114,7 +114,7 @@ def gather(role: str) -> Cast:
         case "stranger":
             client, me = Client(), None
         case "guest":
-            me = people.new_guest("Eve")
+            me = identity.new_guest("Eve")
             client = browser_of(me)
         case "seated":
             client, me = playing.clients[0], anna
@@ -124,7 +124,7 @@ def gather(role: str) -> Cast:
 
 
 def standing(games: list[Game]) -> Any:
-    """All that is stored of these games, but for who looked at them when."""
+    """All that is stored of these games, except for who looked at them when."""
     found: list[Any] = []
     for game in Game.objects.filter(pk__in=[game.pk for game in games]).order_by("pk"):
         found += [_rows(Game.objects.filter(pk=game.pk)), _rows(game.history.order_by("pk"))]

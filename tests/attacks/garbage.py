@@ -1,53 +1,39 @@
-"""Requests as no browser would make them: any method, address, fields, encoding and headers."""
+"""Requests as no browser would make them, drawn by Hypothesis: any method, address, fields,
+encoding and headers."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from random import Random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
-from urllib.parse import quote_from_bytes, unquote_plus, urlencode
+from urllib.parse import unquote_plus, urlencode
+
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
 
 from tests.attacks.addresses import HUGE
 
-METHODS = ("GET", "GET", "GET", "POST", "POST", "POST", "POST", "POST", "HEAD", "PUT", "PATCH")
-ODD_METHODS = ("DELETE", "OPTIONS", "TRACE", "CONNECT", "BREW", "get", "PROPFIND")
-FIELDS = (
-    *("name", "code", "text", "token", "kind", "move", "item", "stack", "card", "pile", "tile"),
-    *(
-        "contest",
-        "placements",
-        "stamp",
-        "cell",
-        "off",
-        "page",
-        "number",
-        "foreseen",
-        "one",
-        "other",
-    ),
-    *("item-1", "item-x", "place-large-01", "place-", "seat", "seat2", "seat5", "pace", "listed"),
-    *("opening", "sitting", "level", "mat", "deal", "intro", "predict", "language", "theme"),
-    *("email", "letters", "username", "address", "password", "again", "old_password", "next"),
-    *("new_password1", "new_password2", "sure", "quiet", "wish", "stand_ins", "at", "as", "etags"),
-    *("all", "log", "seen", "line", "person", "answer", "status", "record", "q", "p", "o", "e"),
-    *("csrfmiddlewaretoken", "status__exact", "game__host__password__startswith", "stuck"),
+Strategy = st.SearchStrategy
+METHODS = ("HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW", "get")
+NAMES = (
+    "name code text token kind move item stack card pile tile contest placements stamp cell off "
+    "page number foreseen one other item-1 item-x place-large-01 place- seat seat2 seat5 pace "
+    "listed opening sitting level mat deal intro predict language theme email letters username "
+    "address password again old_password next new_password1 new_password2 sure quiet wish "
+    "stand_ins at as etags all log seen line person answer status record q p o e stuck "
+    "csrfmiddlewaretoken status__exact game__host__password__startswith"
 )
+FIELDS = NAMES.split()
 KINDS = ("take", "draw", "resolve", "cut", "swap", "pick", "choose", "lift", "show", "declare")
-WORDS = (
-    *("", "0", "1", "-1", "2", HUGE, "-" + HUGE, "1e999", "NaN", "0x10", "٣", "1.5", "True"),
-    *("null", "[]", "{}", '{"kind": "take", "item": 1e400}', "[" * 3000, '{"a":' * 900, "\ud800"),
-    *("\x00", "a\x00b", "\u202eevil", "\u2028", "\r\nSet-Cookie: a=b", "<b>&\"'", "{{ 7|add:7 }}"),
-    *("%(seat)s", "%s%n", "../../etc/passwd", "//elsewhere.example", "https://elsewhere.example/"),
-    *(
-        "javascript:alert(1)",
-        "' OR 1=1 --",
-        "x" * 3000,
-        "é" * 400,
-        "👩‍👩‍👧",
-        "on",
-        "open",
-        "invited",
-    ),
-    *("live", "day", "en", "xx", "dark", "0-0", "0,0", "11,11", "large-01", "reserve", "left"),
+WORDS = st.text(max_size=20) | st.sampled_from(
+    [
+        *("", "0", "1", "-1", "2", HUGE, "-" + HUGE, "1e999", "NaN", "0x10", "٣", "1.5", "True"),
+        *("null", "[]", "{}", '{"kind": "take", "item": 1e400}', "[" * 3000, '{"a":' * 900),
+        *("\ud800", "\x00", "a\x00b", "\u202eevil", "\u2028", "\r\nSet-Cookie: a=b", "<b>&\"'"),
+        *("{{ 7|add:7 }}", "%(seat)s", "%s%n", "../../etc/passwd", "javascript:alert(1)"),
+        *("//elsewhere.example", "https://elsewhere.example/", "' OR 1=1 --", "x" * 3000),
+        *("é" * 400, "👩‍👩‍👧", "on", "open", "invited", "live", "day", "en", "xx", "dark"),
+        *("0-0", "0,0", "11,11", "large-01", "reserve", "left"),
+    ]
 )
 HEADERS: dict[str, Sequence[str]] = {
     "HX-Request": ("true", "false", "\x7f"),
@@ -75,38 +61,38 @@ HEADERS: dict[str, Sequence[str]] = {
     "Content-Encoding": ("gzip", "nonsense"),
     "Expect": ("100-continue", "nonsense"),
 }
+HEADER = st.sampled_from(list(HEADERS)).flatmap(
+    lambda name: st.tuples(st.just(name), st.sampled_from(HEADERS[name]))
+)
+FORM, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data; boundary=b"
 TYPES = (
-    *("application/x-www-form-urlencoded", "application/x-www-form-urlencoded; charset=utf-16"),
-    *("application/x-www-form-urlencoded; charset=nonsense", "application/json", "text/plain"),
-    *(
-        "multipart/form-data",
-        "multipart/form-data; boundary=b",
-        "multipart/form-data; boundary=\xff",
-    ),
-    *("multipart/form-data; boundary=" + "b" * 300, "multipart/mixed; boundary=b", "", "\x00", "x"),
+    *(FORM, f"{FORM}; charset=utf-16", f"{FORM}; charset=nonsense", "application/json", MULTIPART),
+    *("multipart/form-data", "multipart/form-data; boundary=\xff", "text/plain", "", "\x00", "x"),
+    *("multipart/form-data; boundary=" + "b" * 300, "multipart/mixed; boundary=b"),
 )
+PART = b"--b\r\nContent-Disposition: "
 PARTS = (
-    b'--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nEve\r\n',
-    b'--b\r\nContent-Disposition: form-data; name="record"; filename="x.json"\r\n\r\n[[\r\n',
-    b'--b\r\nContent-Disposition: form-data; name="record"; filename="../\x00"\r\n\r\n\xff\r\n',
-    b"--b\r\nContent-Disposition: form-data; name=\"text\"; filename*=utf-8''%ff\r\n\r\nx\r\n",
-    b'--b\r\nContent-Disposition: form-data; name="text"\r\nContent-Transfer-Encoding: base64\r\n'
-    b"\r\n%%%\r\n",
-    b"--b\r\nContent-Disposition: nonsense\r\n\r\n\r\n",
-    b"--b\r\n",
-    b"--b--\r\n",
-    b"\xff" * 30,
+    PART + b'form-data; name="name"\r\n\r\nEve\r\n',
+    PART + b'form-data; name="record"; filename="x.json"\r\n\r\n[[\r\n',
+    PART + b'form-data; name="record"; filename="../\x00"\r\n\r\n\xff\r\n',
+    PART + b"form-data; name=\"text\"; filename*=utf-8''%ff\r\n\r\nx\r\n",
+    PART + b'form-data; name="text"\r\nContent-Transfer-Encoding: base64\r\n\r\n%%%\r\n',
+    PART + b"nonsense\r\n\r\n\r\n",
+    *(b"--b\r\n", b"--b--\r\n", b"\xff" * 30),
 )
+MULTIPART_BODIES = st.lists(st.sampled_from(PARTS), max_size=6).map(b"".join)
+ENDS = ("", "", "", "", "&=&&", "&%", "&%zz=%", "&a" * 30, ";b=c", "&name=" + "%ff%00" * 9)
+ODD_PARTS = (*("", "..", "%00", "%ff%fe", "%2e%2e%2f", "é", HUGE, ";a=b", "%0d%0aA:b", "*"),)
 
 
 @dataclass(frozen=True)
 class Request:
     method: str
     path: str
-    query: str = ""
-    body: bytes = b""
-    kind: str = ""
-    headers: dict[str, str] = field(default_factory=dict)
+    query: str
+    body: bytes
+    kind: str
+    headers: dict[str, str]
 
     @property
     def words(self) -> str:
@@ -123,63 +109,58 @@ class Request:
         )
 
 
-def make(chance: Random, paths: Sequence[str], tokens: Sequence[str]) -> Request:
-    """`tokens` are those of questions that are really asked."""
-    odd = chance.random() < 0.15
-    body, kind = _body(chance, tokens)
-    return Request(
-        method=chance.choice(ODD_METHODS if odd else METHODS),
-        path=_path(chance, chance.choice(paths)),
-        query=_form(chance, tokens) if chance.random() < 0.4 else "",
-        body=body,
-        kind=kind,
-        headers={
-            name: chance.choice(HEADERS[name])
-            for name in chance.sample(list(HEADERS), chance.choice((0, 0, 1, 1, 2, 4)))
-        },
+def requests(paths: Sequence[str], tokens: Sequence[str]) -> Strategy[Request]:
+    """`tokens` are those of questions that are really asked. Most are forms at real addresses, so
+    that they get past the first look."""
+    form = _forms(tokens)
+    kind = st.sampled_from(TYPES)
+    return st.builds(
+        lambda body, **rest: Request(body=body[0], kind=body[1], **rest),
+        method=st.sampled_from(("POST", "GET")) | st.sampled_from(METHODS),
+        path=st.one_of(*[st.sampled_from(paths)] * 4, _odd_paths(paths)),
+        query=st.just("") | form,
+        body=st.one_of(
+            *[st.tuples(form.map(str.encode), st.just(FORM))] * 5,
+            st.tuples(MULTIPART_BODIES, st.just(MULTIPART)),
+            st.tuples(form.map(str.encode), kind),
+            st.tuples(st.binary(max_size=300), kind),
+        ),
+        headers=st.just({}) | st.lists(HEADER, max_size=4).map(dict),
     )
 
 
-def _path(chance: Random, path: str) -> str:
-    if chance.random() < 0.8:
-        return path
-    parts = path.split("/")
-    where = chance.randrange(1, len(parts)) if len(parts) > 1 else 0
-    odd = chance.choice(
-        ("", "..", "%00", "%ff%fe", "%2e%2e%2f", "é", HUGE, ";a=b", "%0d%0aA:b", "*")
+def _forms(tokens: Sequence[str]) -> Strategy[str]:
+    likely = {"token": st.sampled_from(tokens), "kind": st.sampled_from(KINDS)}
+    field = st.sampled_from(FIELDS).flatmap(
+        lambda name: st.tuples(st.just(name), likely.get(name, WORDS) | WORDS)
     )
-    return "/" + "/".join((*parts[1:where], odd, *parts[where:])).lstrip("/")
+    encoded = partial(urlencode, encoding="utf-8", errors="surrogatepass")
+    return st.builds(
+        lambda fields, end: encoded(fields) + end,
+        st.lists(field, max_size=12),
+        st.sampled_from(ENDS),
+    )
 
 
-def _form(chance: Random, tokens: Sequence[str]) -> str:
-    fields: list[tuple[str, bytes]] = []
-    for _ in range(chance.choice((0, 1, 2, 3, 6, 12))):
-        name = chance.choice(FIELDS)
-        word = chance.choice(WORDS)
-        if name == "token" and tokens and chance.random() < 0.7:
-            word = chance.choice(tokens)
-        if name == "kind" and chance.random() < 0.7:
-            word = chance.choice(KINDS)
-        fields.append((name, word.encode("utf-8", "surrogatepass")))
-        if chance.random() < 0.1:
-            fields.append(fields[-1])
-    text = urlencode(fields)
-    if chance.random() < 0.1:
-        text += chance.choice(("&=&&", "&%", "&%zz=%", "&a" * 30, ";b=c", "&name=" + "%ff%00" * 9))
-    return text
+@st.composite
+def _odd_paths(draw: Callable[[Strategy[Any]], Any], paths: Sequence[str]) -> str:
+    """A path with something odd in it."""
+    parts = draw(st.sampled_from(paths)).split("/")[1:]
+    parts.insert(draw(st.integers(0, len(parts))), draw(st.sampled_from(ODD_PARTS)))
+    return "/" + "/".join(parts).lstrip("/")
 
 
-def _body(chance: Random, tokens: Sequence[str]) -> tuple[bytes, str]:
-    """Mostly a form, so that it gets past the first look."""
-    match chance.randrange(10):
-        case 0:
-            return chance.randbytes(chance.randrange(300)), chance.choice(TYPES)
-        case 1 | 2:
-            parts = b"".join(chance.choices(PARTS, k=chance.randrange(6)))
-            return parts, "multipart/form-data; boundary=b"
-        case 3:
-            return _form(chance, tokens).encode(), chance.choice(TYPES)
-        case 4:
-            return quote_from_bytes(chance.randbytes(40)).encode(), TYPES[0]
-        case _:
-            return _form(chance, tokens).encode(), TYPES[0]
+def for_each(many: int, *drawn: Strategy[Any]) -> Callable[[Callable[..., None]], None]:
+    """Call a function with so many values of each kind, the same at each run; a failure is made as
+    small as it gets."""
+
+    def call(function: Callable[..., None]) -> None:
+        limited = settings(
+            max_examples=many,
+            database=None,
+            derandomize=True,
+            phases=[Phase.generate, Phase.shrink],
+        )
+        limited(given(*drawn)(function))()
+
+    return call

@@ -17,7 +17,7 @@ from tests.web.tables import seat_people
 
 pytestmark = pytest.mark.django_db
 LEAVING = ("concede", "forget", "logout")
-"""Whoever does this does not sit there afterwards."""
+"""After these requests one does not sit there any more."""
 GARBAGE: list[dict[str, Any]] = [
     dict.fromkeys(FIELDS, "\x00\ud800‮<b>".encode("utf-8", "surrogatepass")),
     dict.fromkeys(FIELDS, "\x00"),
@@ -70,8 +70,8 @@ def test_an_odd_thing_at_every_address_fails_nothing_and_changes_no_table(role: 
 @pytest.mark.release
 @pytest.mark.parametrize("role", ["stranger", "guest", "keeper"])
 def test_every_odd_thing_everywhere_fails_nothing_and_changes_no_foreign_table(role: str) -> None:
-    """A keeper may change foreign tables, but for a reason. What is no table is the same for a
-    guest as for whoever sits at one, who knocks there below."""
+    """A keeper may change other people's tables, but only with a reason. Pages without a table are
+    the same for a guest as for a player, who is tried below."""
     cast = gather(role)
     code, before = cast.playing.game.code, standing(cast.games)
     paths = addresses(code)
@@ -79,7 +79,7 @@ def test_every_odd_thing_everywhere_fails_nothing_and_changes_no_foreign_table(r
         paths = [path for path in paths if code in path]
         paths += [path for path in addresses(code) if path.strip("/").endswith(LEAVING)]
     paths += [path for path in addresses(cast.lobby.code) if cast.lobby.code in path]
-    # Whoever has left is a stranger at all addresses after that.
+    # After leaving one is a stranger at all addresses.
     for path in sorted(paths, key=lambda path: path.strip("/").endswith(LEAVING)):
         send_odd_things(cast.client, path)
     assert standing(cast.games) == before

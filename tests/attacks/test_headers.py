@@ -1,4 +1,4 @@
-"""What every answer carries, whoever asks for whatever."""
+"""The headers of every answer to every request."""
 
 import re
 from typing import Any

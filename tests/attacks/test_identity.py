@@ -15,7 +15,7 @@ from django_tasks_db.models import DBTaskResult
 from games.models import Person
 from games.models.game import ALPHABET, Game, new_code
 from games.models.person import new_key
-from games.services.people import people
+from games.services.people import identity
 from tests.attacks.addresses import addresses
 from tests.attacks.cast import gather, standing
 from tests.web.lobbies import OPEN, text, visitor
@@ -51,7 +51,7 @@ def test_a_session_gets_another_key_whenever_its_person_changes(account: Person)
     laid.post("/accounts/login/", LOGIN)
     inside = key_of(laid)
     assert inside not in ("", guest)
-    other = people.new_guest("Ben")
+    other = identity.new_guest("Ben")
     laid.post(f"/me/link/{other.link_key}/")
     assert key_of(laid) not in ("", guest, inside)
     assert who(laid) == str(other.pk)
@@ -74,7 +74,7 @@ def test_logging_out_ends_the_session_and_is_asked_for_by_a_form(account: Person
 
 @pytest.mark.parametrize("kind", ["guest", "account"])
 def test_a_new_personal_link_ends_what_the_old_one_began(kind: str, account: Person) -> None:
-    anna = account if kind == "account" else people.new_guest("Anna")
+    anna = account if kind == "account" else identity.new_guest("Anna")
     own, thief, old = browser_of(anna), Client(), f"/me/link/{anna.link_key}/"
     thief.post(old)
     assert who(thief) == str(anna.pk)
@@ -118,7 +118,7 @@ def test_the_form_of_somebody_logs_nobody_in(kind: str, path: str, account: Pers
     if kind == "account":
         anna.force_login(account)
     elif kind == "guest":
-        anna.force_login(people.new_guest("Anna"))
+        anna.force_login(identity.new_guest("Anna"))
     opened = anna.post(path, form)["Location"]
     if kind == "new account":
         claim = {"username": "new.one", "password": SECRET, "again": SECRET}
@@ -136,7 +136,7 @@ def test_a_seat_taken_by_somebody_logs_nobody_in(kind: str) -> None:
     game = visitor("Ben").hosts(OPEN, OPEN)
     form, anna = {"name": "Anna", "sitting": "abc"}, Client()
     if kind == "known":
-        anna.force_login(people.new_guest("Anna"))
+        anna.force_login(identity.new_guest("Anna"))
     anna.post(f"/i/{game.invitation}/", form)
     if kind == "new account":
         claim = {"username": "new.one", "password": SECRET, "again": SECRET}

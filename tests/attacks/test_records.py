@@ -3,18 +3,19 @@
 import copy
 import json
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
+from hypothesis import strategies as st
 
 from games.admin import inbox
 from games.management import files
 from games.models import Game, Move, StoredEdition
 from games.rules import record
 from tests.attacks.cast import RECORD, number_of_rows
+from tests.attacks.garbage import for_each
 from tests.attacks.test_pages import MANY
 from tests.keeping.keepers import new_keeper
 from tests.web.lobbies import text
@@ -40,20 +41,18 @@ SPOILT: dict[str, bytes] = {
 ODD: list[Any] = [None, True, -1, 2**70, 1.5, "", "x" * 300, "<b>", "\x00", [], {}, [[]], {"a": 1}]
 
 
-def replace_one_value(data: Any, chance: Random) -> Any:
-    """One value somewhere inside is another."""
-    spoilt = copy.deepcopy(data)
-    parent: Any = {"": spoilt}
-    key: Any = ""
-    while isinstance(inside := parent[key], dict | list) and inside and chance.random() < 0.85:
+@st.composite
+def spoilt(draw: Any, data: Any) -> Any:
+    """The data, and one value somewhere inside is another."""
+    parent: Any = {"": copy.deepcopy(data)}
+    whole, key = parent, ""
+    while isinstance(inside := parent[key], dict | list) and inside and draw(st.integers(0, 6)):
         parent = inside
-        key = (
-            chance.choice(list(inside))
-            if isinstance(inside, dict)
-            else chance.randrange(len(inside))
+        key = draw(
+            st.sampled_from(list(inside) if isinstance(inside, dict) else range(len(inside)))
         )
-    parent[key] = chance.choice(ODD)
-    return spoilt
+    parent[key] = draw(st.sampled_from(ODD))
+    return whole[""]
 
 
 def send(raw: bytes) -> Any:
@@ -85,15 +84,16 @@ def test_replay_tells_what_is_wrong(how: str, tmp_path: Path) -> None:
 @pytest.mark.django_db
 def test_no_spoilt_value_is_stored_or_fails() -> None:
     """Whatever comes in replays, and names are names."""
-    chance, whole = Random(7), json.loads(WHOLE)
     client = browser_of(new_keeper("Kim"))
-    for _ in range(MANY):
-        raw = json.dumps(replace_one_value(whole, chance)).encode()
+
+    @for_each(MANY, spoilt(json.loads(WHOLE)))
+    def send(record: Any) -> None:
         before = Game.objects.count()
-        file = SimpleUploadedFile("record.json", raw, "application/json")
+        file = SimpleUploadedFile("record.json", json.dumps(record).encode(), "application/json")
         answer = client.post("/keeper/import/", {"reason": "because", "record": file})
-        assert answer.status_code in (302, 422), raw
+        assert answer.status_code in (302, 422)
         assert Game.objects.count() - before == (answer.status_code == 302)
+
     call_command("audit", "--all")
 
 

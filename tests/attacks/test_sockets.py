@@ -2,19 +2,20 @@
 
 import base64
 import json
-import os
 import socket
 from collections.abc import Iterator
-from contextlib import closing
-from random import Random
+from contextlib import closing, suppress
 from urllib.parse import urlencode
 
 import pytest
+from hypothesis import strategies as st
+from websockets import Frame, Opcode
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from games.models import Game
+from tests.attacks.garbage import for_each
 from tests.attacks.raw_server import RawServer, serving_test_database, session_of
 from tests.attacks.test_pages import MANY
 from tests.servers.environment import put_static
@@ -128,72 +129,66 @@ def say(server: RawServer, seated: Seated, words: str) -> None:
     assert answer.status == 302, answer
 
 
-def frame(chance: Random) -> bytes:
-    """Of a websocket, mostly a broken one."""
-    payload = chance.choice(
-        (b"", b"{}", b"\xff\xfe", b"\x00", b'{"type": "table.version"}', chance.randbytes(200))
-    )
-    first = chance.choice((0x81, 0x82, 0x80, 0x01, 0x88, 0x89, 0x8A, 0x83, 0xF1, 0xFF))
-    length = chance.choice((len(payload), len(payload), 125, 0, 7)) & 0x7F
-    if chance.random() < 0.2:  # unmasked, or of a length that nobody has
-        return bytes([first, chance.choice((length, 126, 127, 0xFF))]) + b"\xff" * 8 + payload
-    mask = chance.randbytes(4)
-    masked = bytes(byte ^ mask[at % 4] for at, byte in enumerate(payload))
-    return bytes([first, 0x80 | length]) + mask + masked
-
-
+KEY = base64.b64encode(bytes(16)).decode()
 HANDSHAKE = (
     "GET {path} HTTP/1.1\r\nHost: stamps.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: {version}\r\nOrigin: {origin}\r\n"
     "Cookie: {cookie}\r\n{more}\r\n"
 )
+ODD: dict[str, list[str]] = {
+    "path": ["/ws/t/%00/", "/ws/t/%ff/", "/ws", "/", "/ws/t/é/", "/ws/api/v1/tables/é/line/"],
+    "key": ["", "x"],
+    "version": ["8", "99", "x", ""],
+    "origin": ["null", "http://[", "\xff", ""],
+    "cookie": ["sessionid=\x01", "x" * 4000, "sessionid=é"],
+    "more": ["Sec-WebSocket-Protocol: é\r\n", "Daphne-Root-Path: %ff\r\n", "X\r\n"],
+}
+FRAMES = st.builds(
+    lambda opcode, data: Frame(opcode, data).serialize(mask=True),
+    st.sampled_from(Opcode),
+    st.binary(max_size=125) | st.sampled_from([b"{}", b"\xff\xfe", b'{"type": "table.version"}']),
+)
 
 
-def shake(chance: Random, seated: Seated) -> bytes:
-    """The words that open a socket, sometimes as they should be."""
-    right = chance.random() < 0.5
-    odd = {
-        "path": chance.choice(
-            (f"/ws{seated.url}line/", "/ws/t/%00/", "/ws/t/%ff/", "/ws", "/", "/ws/t/é/")
-        ),
-        "key": chance.choice(("", "x", base64.b64encode(chance.randbytes(16)).decode())),
-        "version": chance.choice(("13", "8", "99", "x", "")),
-        "origin": chance.choice((OURS, "null", "http://[", "\xff", "")),
-        "cookie": chance.choice((cookie(seated), "sessionid=\x01", "x" * 4000, "sessionid=é")),
-        "more": chance.choice(
-            ("", "Sec-WebSocket-Protocol: é\r\n", "Daphne-Root-Path: %ff\r\n", "X\r\n")
-        ),
-    }
-    good = {
+def handshakes(seated: Seated) -> st.SearchStrategy[bytes]:
+    """The words that open a socket, often as they should be."""
+    right = {
         "path": f"/ws{seated.url}line/",
-        "key": base64.b64encode(chance.randbytes(16)).decode(),
+        "key": KEY,
         "version": "13",
         "origin": OURS,
         "cookie": cookie(seated),
         "more": "",
     }
-    words = good if right else {**good, **dict(chance.sample(list(odd.items()), 2))}
-    return HANDSHAKE.format(**words).encode("latin1", "replace")
+    odd = st.fixed_dictionaries({}, optional={n: st.sampled_from(ODD[n]) for n in ODD})
+    none: dict[str, str] = {}
+    return (st.just(none) | odd).map(
+        lambda odd: HANDSHAKE.format(**(right | odd)).encode("latin1", "replace")
+    )
 
 
 def test_any_bytes_sent_to_a_socket(server: RawServer, seated: Seated) -> None:
     """While they are said, others hear."""
-    chance = Random(int(os.environ.get("STAMPSWAP_SEED") or 1))
     game = seated.game
     before = list(game.history.values()), game.snapshot
     with listening(server, seated) as other:
         assert hears(other)
-        for _ in range(max(20, MANY // 4)):
+
+        @for_each(
+            max(20, MANY // 4),
+            handshakes(seated),
+            st.lists(FRAMES | st.binary(max_size=40), max_size=8).map(b"".join),
+        )
+        def send(opening: bytes, frames: bytes) -> None:
             with closing(socket.create_connection(("127.0.0.1", server.port))) as line:
                 line.settimeout(0.05)
-                try:
-                    line.sendall(shake(chance, seated))
+                with suppress(TimeoutError, ConnectionError):
+                    line.sendall(opening)
                     answer = line.recv(4096)
                     assert b" 500 " not in answer.partition(b"\r\n")[0], answer
-                    line.sendall(b"".join(frame(chance) for _ in range(chance.randrange(8))))
+                    line.sendall(frames)
                     line.recv(4096)
-                except (TimeoutError, ConnectionError):
-                    continue
+
         say(server, seated, "Do you hear me?")
         assert hears(other)
     game = Game.objects.get(pk=game.pk)

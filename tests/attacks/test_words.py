@@ -14,7 +14,7 @@ from games.models import Act, ChatLine, Pace, Person, Player, Remedy, Report
 from games.rules.refusal import Refusal
 from games.services import addresses, letters, reports
 from games.services.keeping import latest
-from games.services.people import people
+from games.services.people import identity
 from stampswap_site.logs import JsonLines, PlainLines
 from tests.attacks.cast import TABLES, gather
 from tests.attacks.test_headers import assert_headers
@@ -35,7 +35,7 @@ def test_words_of_people_are_no_markup_anywhere(role: str, tables: int) -> None:
     player = cast.playing.game.players.get(seat=1)
     reports.report(player, NASTY, NASTY, "")
     for person in Person.objects.filter(is_staff=False):
-        people.rename(person, NASTY)
+        identity.rename(person, NASTY)
     Player.objects.exclude(name="").update(name=NASTY)
     ChatLine.objects.update(name=NASTY, text=NASTY)
     Remedy.objects.update(reason=NASTY, by=NASTY)
@@ -94,10 +94,10 @@ def test_a_record_keeps_words_as_words(client: Client) -> None:
 )
 def test_a_name_is_a_line_that_everybody_sees(name: str, shown: str) -> None:
     if shown:
-        assert people.clean_name(name[:23]) == shown
+        assert identity.clean_name(name[:23]) == shown
     else:
         with pytest.raises(Refusal):
-            people.clean_name(name)
+            identity.clean_name(name)
 
 
 @pytest.mark.django_db

@@ -34,22 +34,22 @@ def fields_of(report: Report) -> Fields:
         case TurnCard(card=card):
             return found | {"card": card_letters(card)}
         case FaceUp(genre=genre, values=values):
-            return found | {"genre": genre.value, "value": [str(each) for each in values]}
+            return found | {"genre": genre.value, "values": [str(each) for each in values]}
         case ShowCreatives(writers=writers, artists=artists):
             return found | {
-                "writer": [_creative(each) for each in writers],
-                "artist": [_creative(each) for each in artists],
+                "writers": [_creative(each) for each in writers],
+                "artists": [_creative(each) for each in artists],
             }
         case ShowComics(display=display, top=top):
-            return found | {"comic": [_genre(each) for each in display], "top": _genre(top)}
+            return found | {"display": [_genre(each) for each in display], "top": _genre(top)}
         case ShowTokens(genres=genres):
-            return found | {"token": [genre.value for genre in genres]}
+            return found | {"genres": [genre.value for genre in genres]}
         case Took(action=action):
             return found | {"action": action.value if action else ""}
         case Printed(genre=genre, original=original):
-            return found | {"print": f"{genre.value}:{'original' if original else 'ripoff'}"}
+            return found | {"genre": genre.value, "original": str(original)}
         case Collected(tiles=tiles):
-            return found | {"tile": [f"{tile.genre.value}:{tile.value}" for tile in tiles]}
+            return found | {"tiles": [f"{tile.genre.value}:{tile.value}" for tile in tiles]}
         case EndRound(best=best):
             return found | {"best": str(best)}
         case Score(pad=pad):

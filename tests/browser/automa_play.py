@@ -5,7 +5,7 @@ from itertools import count
 from automa.rules.setup import DeckKind
 from automa.services.games import keep_record
 from automa.simulation.games import play_game
-from games.services.people import people
+from games.services.people import identity
 from tests.web.tables import browser_of
 
 
@@ -13,6 +13,6 @@ def lay(left: int) -> tuple[str, str]:
     """Somebody has so many reports left before the score; the game's address and their cookie."""
     games = (play_game("tour", number) for number in count())
     played = next(each for each in games if each.setup.deck is DeckKind.INVENTED)
-    anna = people.new_guest("Anna")
+    anna = identity.new_guest("Anna")
     game = keep_record(anna, played.setup, played.reports[: -left - 1])
     return f"/automa/{game.code}/", browser_of(anna).cookies["sessionid"].value

@@ -10,7 +10,7 @@ from games.rules.seeing import sight
 from games.rules.state import Table
 from games.services.lobby import solo
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.snapshots import load
 from pinzetta import SoloOptions
 from tests.browser.stage import Position
@@ -56,7 +56,7 @@ def seat_people_at(position: Position) -> Seated:
 
 
 def seat_alone() -> Seated:
-    anna = people.new_guest("Anna")
+    anna = identity.new_guest("Anna")
     return Seated(solo.begin(anna, SoloOptions(level=1)), (browser_of(anna),))
 
 

@@ -44,7 +44,7 @@ def coming_back(visitor: Visitor, address: str, laid: Laid) -> Iterator[None]:
 
 @contextmanager
 def coming_back_after_a_form(visitor: Visitor) -> Iterator[None]:
-    """It is not sent again: whoever sent it finds its page as it was."""
+    """It is not sent again: its sender finds the page as it was."""
     page = visitor.page
     address, sent = page.url, list[str]()
     page.on("request", lambda made: sent.append(made.url) if made.method == "POST" else None)

@@ -21,15 +21,15 @@ def totals(page: Page) -> list[int]:
 @pytest.mark.parametrize(
     ("size", "dark"),
     [
-        pytest.param(LAPTOP, False, id="laptop"),
-        pytest.param(PHONE, True, id="phone", marks=pytest.mark.release),
+        pytest.param(LAPTOP, False, id="laptop", marks=pytest.mark.release),
+        pytest.param(PHONE, True, id="phone"),
     ],
 )
 def test_the_finale_is_told_by_keys_and_the_winner_comes_last(
     tour: Tour, size: tuple[int, int], dark: bool
 ) -> None:
-    """But not by itself to whoever was not there; who has played on reads it by itself: see the
-    tour of a whole game. Without scripts, it stands there."""
+    """But not by itself to somebody who was not there; for those who have played on: see the tour
+    of a whole game. Without scripts, it stands there."""
     table = tour.table(Position("over", ("Anna", "Ben", "Cleo", "Dan", "Eva")))
     anna = tour.visitor("Anna", size, dark=dark)
     anna.sit(table, 0)

@@ -14,6 +14,10 @@ FITS = ".cell.fits"
 FOCUS = """what => [
   document.querySelector("dialog[open]") !== null, document.activeElement.matches(what),
 ]"""
+ANSWERED_OR_TOLD = """token => {
+  if (document.querySelector("#region-desk")?.dataset.token !== token) return "answered";
+  return document.querySelector("dialog[open]") && "told";
+}"""
 
 
 def go_to(page: Page, selector: str) -> None:
@@ -59,10 +63,17 @@ def answer_next(visitor: Visitor) -> str:
     if kind != "over":
         answer(page, kind)
         visitor.picture(kind)
+        confirm(page, token)
+    return kind
+
+
+def confirm(page: Page, token: str) -> None:
+    """What is told in a dialog at the moment of Enter takes it; then once more."""
+    answered = False
+    while not answered:
         go_to(page, "[data-confirm]")
         page.keyboard.press("Enter")
-        expect(page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
-    return kind
+        answered = page.wait_for_function(ANSWERED_OR_TOLD, arg=token).json_value() == "answered"
 
 
 def open_a_table(page: Page) -> None:

@@ -187,7 +187,7 @@ def test_the_lesson_by_keyboard(tour: Tour, whole: bool) -> None:
 
 
 def announced(page: Page) -> None:
-    """Whoever does not see the step hears it."""
+    """A screen reader speaks the step."""
     title = page.locator("#region-lesson h2").inner_text()
     expect(page.locator("#announcer p", has_text=title).first).to_be_attached()
 

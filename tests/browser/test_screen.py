@@ -91,7 +91,7 @@ def test_nothing_is_scrolled_to_decide_on_a_laptop(tour: Tour, positions: list[P
 @pytest.mark.release
 @pytest.mark.parametrize("size", TABLETS)
 def test_nothing_is_scrolled_to_decide_on_a_tablet(tour: Tour, size: tuple[int, int]) -> None:
-    """By whoever has read the explanations before."""
+    """By somebody who has read the explanations before."""
     anna = tour.visitor("Anna", size)
     anna.page.add_init_script(READ)
     assert scrolled(anna, OF_TWO + OF_FIVE + RARE + SOLO, smallest=SMALL) == []
@@ -105,7 +105,7 @@ def test_nothing_is_scrolled_to_decide_on_a_tablet(tour: Tour, size: tuple[int, 
     ],
 )
 def test_a_question_is_short_on_a_phone(tour: Tour, positions: list[Position]) -> None:
-    """One and a half screens at most, the first stamp in the upper third, whoever answers again."""
+    """One and a half screens at most, the first stamp in the upper third."""
     _, height = PHONE
     anna = tour.visitor("Anna", PHONE)
     anna.page.add_init_script(READ)

@@ -34,7 +34,7 @@ const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, ...how) {
   const { delay } = how[0];
   const at = performance.now() + delay;
-  window.travelled.push([this.dataset.handle, frames[0].translate, delay, at]);
+  window.travelled.push([this.dataset.handle, this.classList.contains("flying"), delay, at]);
   return animate.call(this, frames, ...how);
 };
 """
@@ -125,7 +125,8 @@ def test_a_double_click_opens_one_table_and_its_link_is_copied(tour: Tour) -> No
     page.wait_for_url("**/t/*/")
     assert sent == ["GET", "POST"]
     button = page.locator("[data-copy=invitation-link]")
-    button.click()
+    with page.expect_request("**/picture.png"):  # it is drawn now
+        button.click()
     expect(button).to_have_text("Copied")
     link = page.locator("#invitation-link").input_value()
     assert page.evaluate("navigator.clipboard.readText()") == link
@@ -257,10 +258,8 @@ def test_moves_of_bots_are_shown_one_after_the_other_and_stay(
     took = page.locator("#region-news [data-told]:visible")
     expect(took).to_have_count(2)
     handles = took.locator(".item").evaluate_all("items => items.map((i) => i.dataset.handle)")
-    flights: dict[str, tuple[float, float]] = {}  # the first of each: later ones make room
-    for handle, _, *when in page.evaluate("travelled.filter(([handle, start]) => handle && start)"):
-        if handle in handles:
-            flights.setdefault(handle, tuple(when))
+    flown = page.evaluate("travelled.filter(([, flies]) => flies)")  # the others make room
+    flights = {handle: when for handle, _, *when in flown if handle in handles}
     assert len(flights) == (2 if motion else 0)
     if wishes:
         assert [delay for delay, _ in flights.values()] == [0, 0]

@@ -190,7 +190,7 @@ class Tour:
         return lay(self.site, position)[0]
 
     def photograph(self) -> None:
-        """For whoever wonders why a tour failed."""
+        """Keep pictures and messages that show why a tour failed."""
         self.failed = True
         for visitor in self.visitors:
             with suppress(Error):  # it was closed, or does not answer any more

@@ -106,7 +106,7 @@ def a_year_of_days() -> None:
 
 
 def _play_at_tables(guests: Sequence[Person]) -> None:
-    """With whoever has come a little later."""
+    """With those who have come a little later."""
     ratings = Rating.objects.bulk_create(
         Rating(person=guest, games=PROVISIONAL, public=True, number=1000 + guest.pk % 500)
         for guest in guests

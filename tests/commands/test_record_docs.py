@@ -13,6 +13,7 @@ from games.rules.deal import ATTENDEE, Deal
 from games.rules.edition import load_edition
 from games.rules.edition.box import HERS
 from games.rules.edition.data import hash_of
+from games.rules.edition.entered import FORMAT, LARGEST_FILE, LONGEST, read_file
 from games.rules.moves import MOVES
 from games.rules.options import Options
 from games.rules.player import Points
@@ -25,7 +26,9 @@ from tests.commands.run import ROOT
 HOUSE = ROOT / "games" / "editions" / "house-2"
 TEXT = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
 RECORD = json.loads((ROOT / "docs" / "example-record.json").read_text(encoding="utf-8"))
-BLOCKS = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
+ALL_BLOCKS = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
+BLOCKS = [block for block in ALL_BLOCKS if block.get("format") != FORMAT]
+(FILE,) = (block for block in ALL_BLOCKS if block not in BLOCKS)
 CODE = set(re.findall(r"`([\w-]+)`", TEXT))
 
 
@@ -79,3 +82,9 @@ def test_every_name_is_described() -> None:
 
 def test_the_hash_is_made_as_described() -> None:
     assert hash_of(RECORD["edition"]) == RECORD["deal"]["edition"]
+
+
+def test_the_example_of_a_file_is_a_draft() -> None:
+    assert read_file(json.dumps(FILE).encode())["name"] == "My box"
+    for number in (f"{LARGEST_FILE:,} bytes", *(f"({most}" for most in LONGEST.values())):
+        assert number in TEXT

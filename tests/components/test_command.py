@@ -11,6 +11,8 @@ from django.core.management import CommandError, call_command
 from django.test import override_settings
 
 from games.rules.components import Edition
+from games.rules.edition import edition_data, load_edition
+from games.rules.edition.entered import write_file
 from tests.components import change
 
 MANAGE = Path(__file__).parents[2] / "manage.py"
@@ -71,6 +73,29 @@ def test_it_prints_every_fault_with_file_and_line(folder: Path) -> None:
         f"tiles.csv:{pink}: “pink” is no known “colour”; "
         "it must be one of: purple, yellow, blue, green, brown.",
     ]
+
+
+def exported(folder: Path, **changes: object) -> Path:
+    """A file as the browser exports it."""
+    file = folder / "box.json"
+    document = {"name": "My box", "words": {"de": {}}, **edition_data(load_edition(folder))}
+    file.write_text(write_file({**document, **changes}), encoding="utf-8")
+    return file
+
+
+def test_a_file_that_was_exported_is_checked_too(folder: Path) -> None:
+    lines = told(exported(folder))
+    assert lines[0].endswith("My box")
+    assert lines[-1].endswith("de")
+    out = StringIO()
+    with pytest.raises(CommandError, match="1 fault found"):
+        call_command("components", exported(folder, mats=[]), stdout=out)
+    assert out.getvalue().strip() == "mats:1: There must be 5 mats, but there are 0."
+    (folder / "box.json").write_text("[]", encoding="utf-8")
+    out = StringIO()
+    with pytest.raises(CommandError):
+        call_command("components", folder / "box.json", stdout=out)
+    assert out.getvalue().strip() == "edition:1: This is not an edition of Stamp Swap."
 
 
 @pytest.mark.slow

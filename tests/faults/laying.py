@@ -63,18 +63,18 @@ def _lay(wish: Wish, seed: int) -> tuple[str, list[str], list[list[object]]]:
     from games.rules import referee
     from games.rules.moves import Move
     from games.rules.seeing import sight
-    from games.services.lobby import lobby
-    from games.services.people import people
+    from games.services.lobby import hosting
+    from games.services.people import identity
     from games.services.stored.snapshots import load
     from tests.ahead import play_ahead
     from tests.web.tables import RANDOM, browser_of, fields_of
 
-    persons = [people.new_guest(f"Guest {n}") for n in range(wish.seats - wish.bots)]
+    persons = [identity.new_guest(f"Guest {n}") for n in range(wish.seats - wish.bots)]
     kinds = [SeatKind.OPEN] * (len(persons) - 1) + [SeatKind.BOT] * wish.bots
-    code = lobby.host_table(persons[0], kinds).code
+    code = hosting.host_table(persons[0], kinds).code
     for person in persons[1:]:
-        lobby.sit_down(code, person, invited=False)
-    lobby.start(code, persons[0], stand_ins=False)
+        hosting.sit_down(code, person, invited=False)
+    hosting.start(code, persons[0], stand_ins=False)
     sessions = [browser_of(person).cookies["sessionid"].value for person in persons]
 
     chance = Random(seed)

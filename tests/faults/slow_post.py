@@ -1,4 +1,4 @@
-"""A mail server that does not come to the point: whoever writes a letter waits for its greeting."""
+"""A slow mail server: the sender of a letter waits for its greeting."""
 
 import socket
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ class SlowPost:
     def greet(self) -> None:
         """One caller after the other."""
         while not self.closed.is_set():
-            with suppress(OSError):  # whoever called is gone, or nobody listens any more
+            with suppress(OSError):  # the client is gone, or nobody listens any more
                 caller, _ = self.listener.accept()
                 with caller:
                     self.called.set()

@@ -31,7 +31,7 @@ def test_the_newest_stay_and_only_their_owner_reads_them(tmp_path: Path) -> None
     assert refused("backup", "--folder", tmp_path / "file").startswith("No backup was made: ")
 
 
-@pytest.mark.parametrize("where", ["postgresql", "home"])
+@pytest.mark.parametrize("where", ["home", pytest.param("postgresql", marks=pytest.mark.release)])
 def test_a_rehearsal_restores_a_backup_and_replays_its_games(
     request: pytest.FixtureRequest, data: Path, where: str
 ) -> None:

@@ -107,7 +107,7 @@ def no_socket_waits_for_ever(site: Server, postgres: Postgres, laid: Laid) -> No
 
 
 def nobody_waits_for_ever(site: Server, postgres: Postgres, laid: Laid) -> None:
-    """Whoever is told so does not know whether the move was made, and makes it again."""
+    """The player does not know whether the move was made, and makes it again."""
     first, second = laid.steps
     make_at_last(site.port, laid, first)
     with postgres.frozen(), ThreadPoolExecutor(MANY) as people:
@@ -119,7 +119,7 @@ def nobody_waits_for_ever(site: Server, postgres: Postgres, laid: Laid) -> None:
         for view in looking:
             assert view.result().status == 503
             assert SENTENCE in view.result().body
-        # Every thread still waits for the database: whoever asked one for this would get a 503.
+        # Every thread still waits for the database: a request for this would get a 503.
         assert ask(site.port, "/healthz").status == 200
         german = ask(site.port, page, Accept_Language="de")
         assert "Unsere Datenbank antwortet gerade nicht." in german.body

@@ -72,7 +72,7 @@ class Tables:
             assert not poster.failed, poster.failed
 
     def check(self) -> None:
-        """Every acknowledged move is there, and told to whoever made it."""
+        """Every acknowledged move is stored, and shown to its player."""
         for laid, steps in self.acknowledged.items():
             record = ask(self.server.port, f"/t/{laid.code}/record.json", laid.sessions[0])
             if record.status == 404:  # the game is not over

@@ -1,4 +1,4 @@
-"""`/metrics` of a real `make serve`: of all its processes, for whoever asks by its address."""
+"""`/metrics` of a real `make serve`: figures of all its processes, for requests to its address."""
 
 import json
 import os

@@ -25,7 +25,7 @@ METRICS = {"STAMPSWAP_METRICS": "watch"}
 
 @pytest.fixture(scope="module")
 def worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WorkerServer]:
-    """It drops whoever does not answer a ping. No heartbeat tells of a move."""
+    """It drops browsers that do not answer a ping. No heartbeat tells of a move."""
     told = limits(ping=1, pong=5, heartbeat=3600, look=3600)
     data = new_folder(tmp_path_factory.mktemp("sockets"))
     site = WorkerServer(data, **METRICS, **told)
@@ -86,7 +86,7 @@ def test_a_silent_crowd_slows_nobody_and_is_dropped(worker: WorkerServer, many: 
                 assert make(worker.port, laid, step).status == 200
                 await_version(line, version(worker.port, laid))
             wait_until_listen(worker.port, 1)
-        assert line.ping().wait()  # whoever answers pings stays
+        assert line.ping().wait()  # a browser that answers pings stays
 
 
 @pytest.mark.release

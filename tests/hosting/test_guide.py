@@ -1,4 +1,4 @@
-"""What docs/hosting.md and the README tell people to type is right."""
+"""What the guide for hosts and the README tell people to type is right."""
 
 import json
 import re
@@ -9,14 +9,19 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands
 
+from stampswap_site.environment import Environment, Setting
 from stampswap_site.settings_file import read
 from stampswap_site.time_limits import TimeLimits
 from tests.commands.run import run
 from tests.servers.environment import ROOT
 
-GUIDE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+PAGES = {
+    name: (ROOT / "docs" / name).read_text(encoding="utf-8")
+    for name in ("hosting.md", "settings.md")
+}
+GUIDE = "\n".join(PAGES.values())
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-SETTINGS = (ROOT / "stampswap_site" / "settings.py").read_text(encoding="utf-8").split('"""')[1]
+SETTINGS = {name for name, each in vars(Environment).items() if isinstance(each, Setting)}
 BLOCKS = re.findall(r"(?:^    .*\n)+", GUIDE, re.MULTILINE)
 FILES = re.findall(r"```serve\.env\n(.*?)```", GUIDE, re.DOTALL)
 
@@ -27,25 +32,33 @@ def test_its_settings_are_read_as_they_stand_there(tmp_path: Path, number: int) 
     path.write_text(FILES[number], encoding="utf-8")
     settings = read(path)
     assert len(settings) >= 3
-    assert all(re.search(rf"^{name}\b", SETTINGS, re.MULTILINE) for name in settings)
+    assert settings.keys() <= SETTINGS
     assert not any("#" in value for value in settings.values())
 
 
 def test_every_setting_it_names_is_one() -> None:
-    known = set(re.findall(r"\b[A-Z][A-Z_]{4,}\b", SETTINGS))
-    known |= {f"STAMPSWAP_{name.upper()}_SECONDS" for name in TimeLimits.__dataclass_fields__}
+    limits = {f"STAMPSWAP_{name.upper()}_SECONDS" for name in TimeLimits.__dataclass_fields__}
     named = set(re.findall(r"\b(?:STAMPSWAP|EMAIL)_[A-Z_]+[A-Z]\b", GUIDE))
     assert len(named) > 15
-    assert named <= known
+    assert named <= SETTINGS | limits
 
 
 def test_every_file_it_names_is_there() -> None:
-    for link in re.findall(r"\]\(([^)#]+)\)", GUIDE):
-        assert (ROOT / "docs" / link).resolve().exists(), link
+    for link, _, part in (
+        link.partition("#") for link in re.findall(r"\]\(([^)#]+[^)]*)\)", GUIDE)
+    ):
+        path = (ROOT / "docs" / link).resolve()
+        assert path.exists(), link
+        assert not part or part in titles(path.read_text(encoding="utf-8")), (link, part)
     for path in re.findall(r"\bdeploy/[\w./-]+\w", GUIDE):
         assert (ROOT / path).exists() or path == "deploy/.env", path
-    titles = {re.sub(r"[^a-z]+", "-", title.lower()) for title in re.findall(r"## (.*)", GUIDE)}
-    assert set(re.findall(r"\]\(#([\w-]+)\)", GUIDE)) <= titles
+    for page in PAGES.values():
+        assert set(re.findall(r"\]\(#([\w-]+)\)", page)) <= titles(page)
+
+
+def titles(page: str) -> set[str]:
+    """As addresses within it."""
+    return {re.sub(r"[^a-z]+", "-", title.lower()) for title in re.findall(r"## (.*)", page)}
 
 
 def test_every_command_it_names_is_one() -> None:
@@ -83,13 +96,6 @@ def test_its_words_for_nginx_leave_no_name_of_the_example() -> None:
     assert "/etc/letsencrypt/live/stamps.test/fullchain.pem" in site.stdout
 
 
-def _shell(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    command = ["bash", *words]
-    return subprocess.run(
-        command, input=given, cwd=ROOT, capture_output=True, text=True, check=False
-    )
-
-
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd")
 def test_systemd_takes_the_units(tmp_path: Path) -> None:
     """As if the code were here."""
@@ -111,3 +117,19 @@ def test_the_album_of_the_readme_is_scored(tmp_path: Path) -> None:
     assert found
     (tmp_path / "album.json").write_text(found[1], encoding="utf-8")
     assert json.loads(run("score_album", tmp_path / "album.json"))
+
+
+@pytest.mark.parametrize("name", ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/README.md"])
+def test_what_a_page_leads_to_is_there(name: str) -> None:
+    page = ROOT / name
+    text = page.read_text(encoding="utf-8")
+    paths = re.findall(r"\]\((?!https:)([^)#]+)", text) + re.findall(
+        r'(?:src|srcset)="([^":]+)"', text
+    )
+    assert [path for path in paths if not (page.parent / path).exists()] == []
+
+
+def test_every_document_is_for_somebody() -> None:
+    listed = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    documents = [path.name for path in (ROOT / "docs").glob("*.*") if path.name != "README.md"]
+    assert [name for name in documents if f"]({name})" not in listed] == []

@@ -99,8 +99,11 @@ def press(room: Client, address: str) -> Any:
     page = room.get(address)
     form = re.search(r'<form class="form".*?</form>', text(page))
     assert form, address
-    fields = dict(re.findall(r'<input[^>]*name="(\w+)"[^>]*value="([^"]*)"', form[0]))
-    for name, options in re.findall(r'<select[^>]*name="(\w+)">(.*?)</select>', form[0]):
+    fields = {
+        name: "".join(re.findall(r' value="([^"]*)"', tag))
+        for tag, name in re.findall(r'(<input[^>]*name="(\w+)"[^>]*>)', form[0])
+    }
+    for name, options in re.findall(r'<select[^>]*name="(\w+)"[^>]*>(.*?)</select>', form[0]):
         values = re.findall(r'value="([^"]*)"( selected)?', options)
         fields[name] = next((value for value, selected in values if selected), values[0][0])
     fields = {name: unescape(value) for name, value in fields.items()}

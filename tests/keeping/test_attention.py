@@ -13,10 +13,10 @@ from games.bots import BOTS
 from games.models import Failure, Game, Move, Pace, Person, Report, SeatKind, Status
 from games.rules import referee
 from games.services import checks, timer, troubles
-from games.services.bots import bots
-from games.services.lobby import lobby, solo
+from games.services.bots import turns
+from games.services.lobby import hosting, solo
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.snapshots import load
 from pinzetta import SoloOptions
 from tests.keeping.keepers import attention_to, do, press, text
@@ -95,7 +95,7 @@ def test_paused_and_forgotten(begun: Game, room: Client) -> None:
 
 
 def test_a_lobby_that_nobody_fills_is_closed(room: Client, anna: Person) -> None:
-    game = lobby.host_table(anna, [SeatKind.OPEN, SeatKind.BOT])
+    game = hosting.host_table(anna, [SeatKind.OPEN, SeatKind.BOT])
     assert quiet(room)
     Game.objects.update(created=timezone.now() - timedelta(days=2))
     told, (button, *_) = attention_to(room, game)
@@ -133,7 +133,7 @@ def test_a_bot_that_crashes_is_replaced(
     monkeypatch.setitem(BOTS, "collector", fail)
     seat, _, _ = asked(begun)
     begun.players.filter(seat=seat).update(person=None, kind=SeatKind.BOT, bot="collector")
-    bots.wake(begun.code)
+    turns.wake(begun.code)
     tries = Failure.objects.get().times
     move_back_in_time(begun, hours=1)
     timer.look_after_games(timedelta(minutes=1))
@@ -183,8 +183,8 @@ def test_a_failure_has_its_game_checked(
 def test_keepers_get_a_letter_at_most_once_an_hour(
     begun: Game, keeper: Person, anna: Person
 ) -> None:
-    people.prefer(keeper, confirmed=keeper.email)
-    people.prefer(anna, email="anna@example.org", confirmed="anna@example.org")
+    identity.prefer(keeper, confirmed=keeper.email)
+    identity.prefer(anna, email="anna@example.org", confirmed="anna@example.org")
     timer.run_maintenance(timedelta(0))
     assert mail.outbox == []
     Game.objects.update(snapshot={"torn": "page"}, checked=None)
@@ -204,7 +204,7 @@ def test_keepers_get_a_letter_at_most_once_an_hour(
     Game.objects.update(broken_since=timezone.now() - timedelta(hours=3))
     timer.run_maintenance(timedelta(0))
     assert mail.outbox[1].subject == "1 thing needs attention at Stamp Swap"
-    people.prefer(keeper, letters=False)
+    identity.prefer(keeper, letters=False)
     Person.objects.update(troubles_told=None)
     troubles.tell_keepers()
     assert len(mail.outbox) == 2

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.models import Game, Move, Person
 from games.services.keeping import status
-from games.services.people import people
+from games.services.people import identity
 from tests.keeping.keepers import order_of, the_group
 from tests.services.asking import asked
 
@@ -71,7 +71,7 @@ def test_show_game_shows_a_move_as_a_seat_saw_it(begun: Game, capsys: Said) -> N
 def test_somebody_becomes_a_keeper_and_stops_being_one(capsys: Said, db: None) -> None:
     with pytest.raises(CommandError):
         call_command("keeper", "kim")
-    guest = people.new_guest("Guest")
+    guest = identity.new_guest("Guest")
     with pytest.raises(CommandError):
         call_command("keeper", guest.username)
     Person.objects.create_user("kim", "", "tweezers", name="Kim")

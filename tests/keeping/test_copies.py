@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.models import Game, Move, Person, Status
 from games.presenters import access
 from games.rules.record import RecordError
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.keeping import copies, inspection, seats
 from games.services.stored.audit import findings
 from games.services.stored.snapshots import load
@@ -34,7 +34,7 @@ def test_a_sandbox_is_the_keepers_alone_and_changes_nothing(
     assert (copy.moves, copy.deal, copy.copy_of) == (4, begun.deal, begun)
     assert access.may_see(copy, keeper)
     assert not access.may_see(copy, anna)
-    bots.wake(copy.code)
+    turns.wake(copy.code)
     assert Game.objects.get(pk=copy.pk).moves == 4, "paused until the keeper has looked"
     assert copy.players.get(seat=1).person == keeper
     for number, seat, key in ((7, 0, "no-such-move"), (2, 5, "no-such-seat")):

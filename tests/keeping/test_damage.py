@@ -11,7 +11,7 @@ from django.test import Client
 from games.models import Game, Person, Status
 from games.presenters.keeper import attention
 from games.services import checks
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.keeping.copies import clone
 from games.services.moves import submit_move
 from games.services.stored import editions
@@ -37,7 +37,7 @@ def nothing_is_cached() -> None:
 @pytest.fixture
 def games(begun: Game, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Damage, Game]]:
     """A sound game of Anna and Ben for each damage, and a keeper's page that lists them all."""
-    monkeypatch.setattr(attention, "SHOWN", len(DAMAGES))
+    monkeypatch.setattr(attention, "MAX_SHOWN", len(DAMAGES))
     return [(DAMAGES[0], begun), *((damage, copy_rows(begun)) for damage in DAMAGES[1:])]
 
 
@@ -69,7 +69,7 @@ def assert_ended(game: Game, anna: Client) -> None:
 def assert_sound_and_played_on(game: Game, page: str) -> None:
     assert "The game replays, and everything stored is as it should." in page
     assert (game.broken, game.findings, findings(game)) == ("", [], [])
-    bots.wake(game.code)
+    turns.wake(game.code)
     for _ in range(4):
         assert submit_move(game.code, *asked(game)).accepted
     game.refresh_from_db()

@@ -1,4 +1,4 @@
-"""Whoever is deleted, by themselves or by a keeper, is named nowhere any more."""
+"""People who are deleted, by themselves or by a keeper, are named nowhere any more."""
 
 from typing import Any
 
@@ -13,9 +13,9 @@ from games.models import Act, ActKind, Draft, Game, Move, Mute, Person, Session,
 from games.presenters.table_view import seat_name
 from games.services import chat, letters
 from games.services.bots import queue
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.people import devices
-from games.services.people.people import rename
+from games.services.people.identity import rename
 from games.services.stored.audit import findings
 from games.services.stored.records import record_of
 from games.services.stored.replay import table_at
@@ -60,9 +60,9 @@ def busy(begun: Game, room: Client, anna: Person, ben: Person) -> Game:
     anna.username, anna.email, anna.confirmed = "annabella", ADDRESS, ADDRESS
     anna.set_password(SECRET)
     anna.save()
-    once = lobby.host_table(ben, [OPEN])
-    lobby.sit_down(once.code, anna, invited=False)
-    lobby.start(once.code, ben, stand_ins=False)
+    once = hosting.host_table(ben, [OPEN])
+    hosting.sit_down(once.code, anna, invited=False)
+    hosting.start(once.code, ben, stand_ins=False)
     other = once.players.get(person=anna).seat
     do(room, once, "hand", seat=other, person="kim")  # they sit there no more
     chat.say(begun.code, anna, f"Hello from {NAME}")
@@ -72,7 +72,7 @@ def busy(begun: Game, room: Client, anna: Person, ben: Person) -> Game:
     act(room, anna, "silenced", reason=f"{NAME} is rude")
     AutomaGame.objects.create(person=anna, setup={"name": NAME}, booklet="1", level=1, phase="x")
     AutomaDeck.objects.create(person=anna, cards=[NAME])
-    hosted = lobby.host_table(anna, [PERSON, OPEN], beside=(BESIDE,))
+    hosted = hosting.host_table(anna, [PERSON, OPEN], beside=(BESIDE,))
     devices.seat_here(hosted.code, anna, BESIDE)
     DBTaskResult.objects.create(
         task_path="games.services.addresses.write_confirmation",

@@ -20,7 +20,7 @@ from club.statistics.models import SeatResult
 from club.statistics.services import results
 from games.models import Act, Analysis, Draft, Failure
 from games.services import derived, sound_analyses
-from games.services.bots import bots
+from games.services.bots import turns
 from tests.club.daily import tries
 from tests.club.events import meeting
 from tests.sizes import often
@@ -35,8 +35,8 @@ TORN: tuple[Any, ...] = (7, "torn", {}, [7], [[1]], {"item": []})
 @pytest.fixture
 def played(db: None) -> Seated:
     seated = finished()
-    ratings.follow.call(seated.game.pk)
-    results.take_in_game.call(seated.game.pk)
+    ratings.update_after.call(seated.game.pk)
+    results.store_game.call(seated.game.pk)
     return seated
 
 
@@ -99,11 +99,11 @@ def test_damaged_statistics_are_no_failure_of_their_page(
 def test_what_has_lost_its_game_is_given_up_if_it_cannot_be_read(played: Seated) -> None:
     """Nothing is left to compute it from."""
     whole = finished().game
-    results.take_in_game.call(whole.pk)
+    results.store_game.call(whole.pk)
     torn_results(played)
     results.store_results([whole.pk])
     played.game.delete()
-    ratings.follow.call(whole.pk)
+    ratings.update_after.call(whole.pk)
     RatedGame.objects.filter(game=None).update(bots="torn")
     derived.check_all()
     assert is_sound()
@@ -160,7 +160,7 @@ def test_a_round_takes_its_deal_and_its_results_from_its_games(event: Event) -> 
         assert Round.objects.get().deal == stage.deal
     game = meeting.games(event)[0]
     tries.end(game)
-    rounds.follow.call(game.pk)
+    rounds.update_after.call(game.pk)
     stored = list(EventSeat.objects.order_by("pk").values())
     EventSeat.objects.update(points=7, match_points=None)
     derived.check_all()
@@ -169,7 +169,7 @@ def test_a_round_takes_its_deal_and_its_results_from_its_games(event: Event) -> 
 
 @pytest.mark.parametrize("data", TORN)
 def test_a_deal_of_the_day_that_cannot_be_read_is_that_of_its_games(data: Any, db: None) -> None:
-    """Whoever plays it meanwhile gets the same. One that nobody has played is drawn anew."""
+    """People who play it meanwhile get the same deal. One that nobody has played is drawn anew."""
     anna, ben = (browser_of(visitor(name).person) for name in ("Anna", "Ben"))
     first = tries.begin(anna)
     drawn = DailyDeal.objects.get().deal
@@ -202,7 +202,7 @@ def test_what_is_wrong_even_when_it_was_computed_again_fails(
 def test_every_app_has_a_check_of_its_own() -> None:
     """But for those that compute nothing from games."""
     apps = {module.name for module in pkgutil.iter_modules(club.__path__)}
-    assert apps - derived.KINDS.keys() == {"api", "front", "push", "sharing", "urls"}
+    assert apps - derived.KINDS.keys() == {*("api", "editions", "front", "push", "sharing", "urls")}
 
 
 @pytest.mark.parametrize("data", TORN)
@@ -211,7 +211,7 @@ def test_a_queued_pick_that_cannot_be_read_is_none(data: object, db: None) -> No
     for player in seated.game.players.all():
         token = seated.table.token(player.seat)
         Draft.objects.create(player=player, data=data, token=token, queued=True)
-    bots.wake(seated.game.code)
+    turns.wake(seated.game.code)
     for client in seated.clients:
         assert client.get(seated.url).status_code == 200
     assert not Failure.objects.exists()

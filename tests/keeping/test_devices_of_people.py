@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Act, ActKind, Person, Session
-from games.services.people import browsers, people
+from games.services.people import browsers, identity
 from tests.keeping.keepers import text
 
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0"
@@ -77,7 +77,7 @@ def test_one_device_or_all_are_logged_out(room: Client, anna: Person, ben: Perso
 
 def test_what_a_new_link_has_ended_is_no_device(room: Client, anna: Person) -> None:
     device(anna, FIREFOX)
-    people.new_personal_link(anna)
+    identity.new_personal_link(anna)
     assert browsers.devices(anna) == []
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client, override_settings
 
 from games.models import Game, Person, SeatKind, StoredEdition
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.moves import submit_move
 from games.services.stored import editions, game_state
 from games.services.stored.audit import findings
@@ -57,8 +57,8 @@ def test_its_words_are_stored_with_it(begun: Game, faulty: Path) -> None:
 
 
 def test_new_games_are_refused_with_a_sentence(faulty: Path, anna: Person) -> None:
-    game = lobby.host_table(anna, [SeatKind.BOT])
-    start = lambda: lobby.start(game.code, anna, stand_ins=True)  # noqa: E731
+    game = hosting.host_table(anna, [SeatKind.BOT])
+    start = lambda: hosting.start(game.code, anna, stand_ins=True)  # noqa: E731
     assert refused(start) == "edition-faulty"
     visitor = browser_of(anna)
     for path, fields in (

@@ -12,7 +12,7 @@ from django.test import Client
 from games.models import Game, Person, Status
 from games.rules import referee
 from games.services import checks
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.moves import submit_move
 from games.services.stored.audit import findings
 from tests.keeping.copied import copy_rows
@@ -91,6 +91,6 @@ def test_games_broken_anywhere_are_mended_or_ended(
         assert browser_of(anna).get(f"/t/{playing.code}/").status_code == 200
         return
     assert findings(playing) == []
-    bots.wake(playing.code)
+    turns.wake(playing.code)
     play_to_the_end(playing)
     assert findings(playing) == []

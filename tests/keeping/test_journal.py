@@ -10,8 +10,8 @@ from django_tasks_db.models import DBTaskResult
 from games.admin.people import TITLES
 from games.models import Act, ActKind, Failure, Game, Person, Report, SeatKind, Status
 from games.services import chat, checks
-from games.services.lobby import lobby
-from games.services.people import people
+from games.services.lobby import hosting
+from games.services.people import identity
 from tests.keeping.keepers import do
 from tests.services.asking import asked
 from tests.web.tables import browser_of
@@ -33,7 +33,7 @@ def only_act(done: Any, kind: str, about: str) -> None:
 
 
 def test_every_remedy(begun: Game, room: Client, anna: Person) -> None:
-    cleo = people.new_guest("Cleo")
+    cleo = identity.new_guest("Cleo")
     seat, token, _ = asked(begun)
     wishes: list[Wish] = [
         ("rewind", {"move": 6, "line": 0}, "rewound"),
@@ -60,7 +60,7 @@ def test_every_remedy(begun: Game, room: Client, anna: Person) -> None:
     Game.objects.filter(pk=begun.pk).update(status=Status.ENDED)
     for remedy, kind in (("void", "voided"), ("count", "counted")):
         only_act(do(room, begun, remedy), kind, begun.code)
-    waiting = lobby.host_table(anna, [SeatKind.OPEN])
+    waiting = hosting.host_table(anna, [SeatKind.OPEN])
     only_act(do(room, waiting, "close"), "closed", waiting.code)
 
 

@@ -10,9 +10,9 @@ from games.rules.moves import MOVES, decode_move
 from games.services import seats
 from games.services.keeping import copies
 from games.services.keeping.lines import rewind
-from games.services.lobby import lobby, solo
+from games.services.lobby import hosting, solo
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.audit import findings
 from games.services.stored.replay import table_at
 from games.services.stored.snapshots import load, store
@@ -111,7 +111,7 @@ def test_nobody_but_a_keeper_and_nothing_without_a_reason(begun: Game, anna: Per
     for reason, key in ((" \n", "reason-missing"), ("x" * 301, "reason-too-long")):
         order = order_of(keeper, begun, reason)
         assert refused(lambda order=order: rewind(begun.code, order, 1)) == key  # type: ignore[misc]
-    lobby_game = lobby.host_table(anna, [SeatKind.OPEN])
+    lobby_game = hosting.host_table(anna, [SeatKind.OPEN])
     order = order_of(keeper, lobby_game)
     assert refused(lambda: rewind(lobby_game.code, order, 0)) == "remedy-status"
 
@@ -119,10 +119,10 @@ def test_nobody_but_a_keeper_and_nothing_without_a_reason(begun: Game, anna: Per
 @pytest.fixture
 def real_game(transactional_db: None) -> Game:
     """At a database where threads meet."""
-    anna, ben = people.new_guest("Anna"), people.new_guest("Ben")
-    game = lobby.host_table(anna, [SeatKind.OPEN])
-    lobby.sit_down(game.code, ben, invited=False)
-    lobby.start(game.code, anna, stand_ins=False)
+    anna, ben = identity.new_guest("Anna"), identity.new_guest("Ben")
+    game = hosting.host_table(anna, [SeatKind.OPEN])
+    hosting.sit_down(game.code, ben, invited=False)
+    hosting.start(game.code, anna, stand_ins=False)
     for _ in range(6):
         submit_move(game.code, *asked(game))
     game.refresh_from_db()
@@ -165,7 +165,7 @@ def test_the_race_a_move_written_by_a_table_read_before_the_rewind(
 def test_a_move_that_arrives_during_a_rewind_is_made_before_it_or_not_at_all(
     real_game: Game,
 ) -> None:
-    """Whoever is second finds the other's line."""
+    """The second one finds the other's line."""
     game, kim = real_game, new_keeper("Kim")
     for _ in range(8):
         game.refresh_from_db()

@@ -6,7 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Act, Failure, Game, Person, Player, Report, Status
-from games.services.people import people
+from games.services.people import identity
 
 LISTS = (
     "games/",
@@ -25,7 +25,7 @@ def more(number: int, keeper: Person) -> None:
     """Games with everything that is listed."""
     for _ in range(number):
         game = Game.objects.create(status=Status.PLAYING)
-        anna = people.new_guest("Anna")
+        anna = identity.new_guest("Anna")
         player = Player.objects.create(game=game, seat=0, person=anna, name="Anna")
         Report.objects.create(
             game=game, player=player, person=anna, name="Anna", text="x", line=0, move=0, state=""

@@ -3,10 +3,10 @@
 from django.test import Client
 
 from games.models import Game, MadeBy, Move, Person
-from games.services.bots import bots, queue
+from games.services.bots import queue, turns
 from games.services.keeping import copies, lines
 from games.services.moves import submit_move
-from games.services.people import accounts, people
+from games.services.people import accounts, identity
 from games.services.stored import game_state
 from games.services.stored.records import record_of
 from games.services.stored.replay import table_at
@@ -30,7 +30,7 @@ def queue_pick(game: Game) -> int:
     item = table.pool[-1].handle
     assert queue.queue(game.code, seat, table.token(seat), item)
     state = submit_move(game.code, *awaited).state
-    bots.answer(state)
+    turns.answer(state)
     return seat
 
 
@@ -95,7 +95,7 @@ def test_moves_of_a_guest_are_the_account_s_after_the_login(begun: Game, anna: P
 def test_a_hand_over_names_the_account_to_keepers_only(
     begun: Game, room: Client, ben: Person
 ) -> None:
-    cleo = people.new_guest("Cleo")
+    cleo = identity.new_guest("Cleo")
     seat = begun.players.exclude(person=ben).get().seat
     do(room, begun, "hand", seat=seat, person=cleo.username)
     assert f"to Cleo. “a slip” ({cleo.username})" in text(room.get(f"/keeper/games/{begun.code}/"))

@@ -18,10 +18,10 @@ from games.models import (
     Status,
 )
 from games.services import chat
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.audit import findings
 from tests.keeping.copied import copy_rows
 from tests.keeping.keepers import do, new_keeper, refused, text
@@ -65,28 +65,28 @@ def test_muted_in_chat_and_heard_again(begun: Game, room: Client, anna: Person) 
 def test_banned_from_hosting(room: Client, anna: Person) -> None:
     act(room, anna, "no-hosting")
     anna.refresh_from_db()
-    assert refused(lambda: lobby.host_table(anna, [SeatKind.OPEN])) == "may-not-host"
+    assert refused(lambda: hosting.host_table(anna, [SeatKind.OPEN])) == "may-not-host"
     answer = browser_of(anna).post("/host/", {"seats": "2"})
     assert answer.status_code < 500
     assert not Game.objects.exists()
     act(room, anna, "hosting")
     anna.refresh_from_db()
-    lobby.host_table(anna, [SeatKind.OPEN])
+    hosting.host_table(anna, [SeatKind.OPEN])
 
 
 def test_banned_from_the_server(begun: Game, room: Client, anna: Person) -> None:
-    waiting = lobby.host_table(anna, [SeatKind.OPEN])
+    waiting = hosting.host_table(anna, [SeatKind.OPEN])
     browser = browser_of(anna)
     assert act(room, anna, "banned").status_code == 302
     assert "Anna" not in text(browser.get("/me/")), "logged out"
-    assert people.by_personal_link(anna.link_key) is None
+    assert identity.by_personal_link(anna.link_key) is None
     begun.refresh_from_db()
     assert begun.players.get(person=anna).bot == "collector"
     assert findings(begun) == []
     waiting.refresh_from_db()
     assert waiting.status == Status.CANCELLED
     act(room, anna, "unbanned")
-    assert people.by_personal_link(anna.link_key) == anna
+    assert identity.by_personal_link(anna.link_key) == anna
 
 
 def test_a_new_link_for_a_guest(room: Client, anna: Person) -> None:
@@ -157,7 +157,7 @@ def bulk(room: Client, name: str, *games: Game, where: str = "games") -> Any:
 
 
 def test_many_games_at_once(begun: Game, room: Client, anna: Person, keeper: Person) -> None:
-    waiting = lobby.host_table(anna, [SeatKind.OPEN])
+    waiting = hosting.host_table(anna, [SeatKind.OPEN])
     do(room, begun, "clone", move=2, seat=0)
     sandbox = Game.objects.get(copy_of=begun)
     answer = bulk(room, "pause", begun, waiting)
@@ -183,7 +183,7 @@ def test_many_games_at_once(begun: Game, room: Client, anna: Person, keeper: Per
 
 @pytest.mark.parametrize("where", ["games", "people", "journal", "failures", "reports"])
 def test_a_list_as_csv(begun: Game, room: Client, anna: Person, where: str) -> None:
-    people.rename(anna, "=2+2")
+    identity.rename(anna, "=2+2")
     chosen = {"games": begun, "people": anna}.get(where)
     if chosen is None:
         assert room.get(f"/keeper/{where}/").status_code == 200
@@ -205,14 +205,14 @@ def test_seats_are_named_with_their_accounts(begun: Game, room: Client, anna: Pe
 def test_one_game_that_fails_stops_no_other(
     begun: Game, room: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    torn, wake = copy_rows(begun), bots.wake
+    torn, wake = copy_rows(begun), turns.wake
 
     def fail(code: str) -> None:
         if code == torn.code:
             raise KeyError("torn")
         wake(code)
 
-    monkeypatch.setattr(bots, "wake", fail)
+    monkeypatch.setattr(turns, "wake", fail)
     bulk(room, "verify", torn, begun)
     told = text(room.get("/keeper/games/"))
     assert "Done to 1 game." in told

@@ -13,13 +13,13 @@ from django.utils import timezone
 from games.models import Act, Game, Move, Pace, Person, Player, Result, Status
 from games.services import retention
 from games.services.keeping import seats
-from games.services.people import people
-from games.services.retention import Done
+from games.services.people import identity
+from games.services.retention import Tidied
 from tests.keeping.keepers import order_of
 from tests.web.tables import browser_of
 
 DAY = timedelta(days=1)
-NOTHING = Done(0, 0, 0, 0)
+NOTHING = Tidied(0, 0, 0, 0)
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def ago(game: Game, days: int, **fields: Any) -> None:
 
 def addressed(person: Person, language: str = "") -> None:
     email = f"{person.name}@example.org".lower()
-    people.prefer(person, email=email, confirmed=email, language=language)
+    identity.prefer(person, email=email, confirmed=email, language=language)
 
 
 def over(game: Game, *points: int) -> None:
@@ -68,7 +68,7 @@ def test_what_statistics_need_stays_without_names(begun: Game, kept: object) -> 
     begun.players.filter(seat=0).update(bot="collector")
     ago(begun, 201, status=Status.OVER)
     ended = Game.objects.get().ended
-    assert retention.tidy() == Done(0, 0, 1, 2)
+    assert retention.tidy() == Tidied(0, 0, 1, 2)
     assert not Game.objects.exists()
     assert not Move.objects.exists()
     assert not Person.objects.exists()
@@ -121,7 +121,7 @@ def test_unfinished_games_are_ended_and_daily_ones_never_while_somebody_plays(
             begun.players.filter(person=ben).update(seen=timezone.now() - 30 * DAY)
         assert retention.tidy() == NOTHING
     begun.players.update(seen=timezone.now() - 61 * DAY)
-    assert retention.tidy() == Done(0, 1, 0, 0)
+    assert retention.tidy() == Tidied(0, 1, 0, 0)
     begun.refresh_from_db()
     assert begun.status == Status.ABANDONED
     assert begun.ended
@@ -135,7 +135,7 @@ def test_a_guest_stays_while_others_play_on(begun: Game, kept: object, anna: Per
     Game.objects.update(moved=timezone.now() - 10 * DAY)
     assert retention.tidy() == NOTHING
     Game.objects.update(moved=timezone.now() - 110 * DAY)
-    assert retention.tidy() == Done(0, 1, 0, 2)
+    assert retention.tidy() == Tidied(0, 1, 0, 2)
     assert not Player.objects.exclude(name="", person=None).exists()
 
 
@@ -153,9 +153,9 @@ def test_people_are_told_once_in_their_language(
     begun: Game, kept: object, anna: Person, ben: Person
 ) -> None:
     addressed(anna, "de")
-    people.prefer(ben, email="ben@example.org")  # not confirmed: it may be somebody else's
+    identity.prefer(ben, email="ben@example.org")  # not confirmed: it may be somebody else's
     ago(begun, 87, status=Status.OVER)
-    assert retention.tidy() == Done(1, 0, 0, 0)
+    assert retention.tidy() == Tidied(1, 0, 0, 0)
     (letter,) = mail.outbox
     warned = Person.objects.get(pk=anna.pk).warned
     assert warned
@@ -175,12 +175,12 @@ def test_people_are_told_once_in_their_language(
 def test_coming_back_cancels_it(begun: Game, kept: object, anna: Person) -> None:
     addressed(anna)
     ago(begun, 120, status=Status.OVER)
-    assert retention.tidy() == Done(1, 0, 0, 1)
+    assert retention.tidy() == Tidied(1, 0, 0, 1)
     browser_of(anna).get("/")
     Person.objects.update(warned=timezone.now() - 20 * DAY)
     assert retention.tidy() == NOTHING
     Person.objects.update(seen=timezone.now() - 110 * DAY, warned=timezone.now() - 150 * DAY)
-    assert retention.tidy() == Done(1, 0, 0, 0), "told anew before it is removed"
+    assert retention.tidy() == Tidied(1, 0, 0, 0), "told anew before it is removed"
 
 
 def test_who_cannot_be_written_to_is_not_removed(
@@ -190,7 +190,7 @@ def test_who_cannot_be_written_to_is_not_removed(
     kept.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     kept.EMAIL_HOST, kept.EMAIL_PORT = "127.0.0.1", 9
     ago(begun, 300, status=Status.OVER)
-    assert retention.tidy() == Done(0, 0, 0, 1)
+    assert retention.tidy() == Tidied(0, 0, 0, 1)
     assert Person.objects.get().warned is None
 
 

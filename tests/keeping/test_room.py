@@ -10,7 +10,7 @@ from django.utils import timezone
 from games.admin.remedies import OFFERS
 from games.models import Failure, Game, Person, Remedy, Report, SeatKind, Status
 from games.services import chat
-from games.services.lobby import lobby, solo
+from games.services.lobby import hosting, solo
 from pinzetta import SoloOptions
 from tests.keeping.keepers import do, new_keeper, text
 from tests.services.test_solo import play_on
@@ -183,7 +183,7 @@ def test_a_report_is_answered_here(begun: Game, room: Client, anna: Person) -> N
 
 
 def test_a_lobby_is_listed_and_has_no_remedies(room: Client, anna: Person) -> None:
-    game = lobby.host_table(anna, [SeatKind.OPEN])
+    game = hosting.host_table(anna, [SeatKind.OPEN])
     assert game.code in text(room.get("/keeper/games/"))
     page = text(room.get(f"/keeper/games/{game.code}/"))
     assert "waiting for players" in page

@@ -10,7 +10,7 @@ from django.test import Client
 
 from games.admin.remedies import OFFERS
 from games.models import Game, Move, Person, Remedy, Status
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.audit import findings
 from tests.keeping.keepers import do, text
 from tests.services.asking import asked
@@ -59,7 +59,7 @@ def test_every_remedy_at_a_seat(begun: Game, room: Client, ben: Person) -> None:
     ben.refresh_from_db()
     assert f"/me/link/{ben.link_key}/" in text(shown)
     assert do(room, begun, "hand", seat=1, person="nobody").status_code == 422
-    cleo = people.new_guest("Cleo")
+    cleo = identity.new_guest("Cleo")
     assert do(room, begun, "hand", seat=1, person=cleo.username).status_code == 302
     assert begun.players.get(seat=1).person == cleo
     assert do(room, begun, "stand-in", seat="").status_code == 422

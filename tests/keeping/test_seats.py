@@ -6,9 +6,9 @@ from games.bots import BOTS
 from games.models import Game, Person, SeatKind
 from games.rules import referee
 from games.services import seats
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.keeping import seats as keeping
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.audit import findings
 from games.services.stored.snapshots import load
 from tests.keeping.keepers import order_of, refused
@@ -64,7 +64,7 @@ def test_only_the_question_the_keeper_saw_is_answered(begun: Game, keeper: Perso
 def test_a_stand_in_goes_on_until_the_seat_is_given_back(begun: Game, keeper: Person) -> None:
     seat, _, _ = asked(begun)
     keeping.stand_in(begun.code, order_of(keeper, begun), seat)
-    bots.wake(begun.code)
+    turns.wake(begun.code)
     begun.refresh_from_db()
     assert seat not in referee.awaited(load(begun))
     again = refused(lambda: keeping.stand_in(begun.code, order_of(keeper, begun), seat))
@@ -79,7 +79,7 @@ def test_a_stand_in_goes_on_until_the_seat_is_given_back(begun: Game, keeper: Pe
 
 
 def test_a_seat_is_handed_to_somebody_else(begun: Game, keeper: Person, anna: Person) -> None:
-    cleo = people.new_guest("Cleo")
+    cleo = identity.new_guest("Cleo")
     keeping.hand_to(begun.code, order_of(keeper, begun), 1, cleo)
     player = begun.players.get(seat=1)
     assert (player.person, player.name, player.bot) == (cleo, "Cleo", "")
@@ -93,7 +93,7 @@ def test_a_seat_is_handed_to_somebody_else(begun: Game, keeper: Person, anna: Pe
 
 def test_even_a_bots_seat(begun: Game, keeper: Person) -> None:
     begun.players.filter(seat=1).update(kind=SeatKind.BOT, person=None, name="", bot="collector")
-    keeping.hand_to(begun.code, order_of(keeper, begun), 1, people.new_guest("Cleo"))
+    keeping.hand_to(begun.code, order_of(keeper, begun), 1, identity.new_guest("Cleo"))
     player = begun.players.get(seat=1)
     assert (player.kind, player.bot, player.name) == ("person", "", "Cleo")
 
@@ -102,8 +102,8 @@ def test_a_guest_gets_a_new_link(begun: Game, keeper: Person, ben: Person) -> No
     old = ben.link_key
     person = keeping.new_link(begun.code, order_of(keeper, begun), 1)
     assert person == ben
-    assert people.by_personal_link(old) is None
-    assert people.by_personal_link(person.link_key) == ben
+    assert identity.by_personal_link(old) is None
+    assert identity.by_personal_link(person.link_key) == ben
     assert person.link_key not in str(begun.remedies.values())
 
 

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from games.models import Game, Person, Status
 from games.services import seats
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.keeping import status
 from games.services.keeping.lines import rewind
 from games.services.moves import submit_move
@@ -19,7 +19,7 @@ def test_in_a_pause_nobody_moves_and_no_bot_answers(begun: Game, keeper: Person)
     status.pause(begun.code, order_of(keeper, begun))
     assert refused(lambda: submit_move(begun.code, *question)) == "game-paused"
     begun.players.update(bot="collector")
-    bots.wake(begun.code)
+    turns.wake(begun.code)
     assert asked(begun) == question
     begun.players.update(bot="")
     again = refused(lambda: status.pause(begun.code, order_of(keeper, begun)))

@@ -49,8 +49,8 @@ def test_lists_are_shown(db: None, caplog: pytest.LogCaptureFixture) -> None:
     for seated in (solo, playing):
         seated.game.players.filter(seat=0).update(person=anna)
     for game in (over.game, solo.game):
-        ratings.follow.call(game.pk)
-        results.take_in_game.call(game.pk)
+        ratings.update_after.call(game.pk)
+        results.store_game.call(game.pk)
     SeatResult.objects.update(public=True)
     profile = Profile.objects.create(person=anna, shown=True)
     client.raise_request_exception = False
@@ -91,7 +91,7 @@ def test_a_torn_edition_breaks_its_own_games_only(
     assert anna
     playing.game.players.filter(seat=0).update(person=anna)
     Game.objects.update(listed=True, watchers=True)
-    results.take_in_game.call(over.game.pk)
+    results.store_game.call(over.game.pk)
     SeatResult.objects.update(public=True)
     profile = Profile.objects.create(person=anna, shown=True)
     for game in (over.game, playing.game):

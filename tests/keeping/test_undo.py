@@ -7,9 +7,9 @@ from django.test import Client
 
 from games.models import Game, Person, SeatKind, Status
 from games.services.keeping import latest
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.audit import findings
 from tests.keeping.keepers import do, press, text
 from tests.services.asking import asked
@@ -37,7 +37,7 @@ def test_every_remedy_is_undone(
     begun: Game, room: Client, remedy: str, fields: dict[str, object]
 ) -> None:
     if remedy == "hand":
-        fields = {**fields, "person": people.new_guest("Cleo").username}
+        fields = {**fields, "person": identity.new_guest("Cleo").username}
     if remedy == "answer":
         seat, token, _ = asked(begun)
         fields = {"seat": seat, "token": token}
@@ -97,7 +97,7 @@ def test_looks_and_links_have_no_undo(begun: Game, room: Client) -> None:
 
 
 def test_a_closed_lobby_is_opened_again(room: Client, anna: Person) -> None:
-    game = lobby.host_table(anna, [SeatKind.OPEN])
+    game = hosting.host_table(anna, [SeatKind.OPEN])
     assert do(room, game, "close").status_code == 302
     game.refresh_from_db()
     assert game.status == Status.CANCELLED
@@ -105,7 +105,7 @@ def test_a_closed_lobby_is_opened_again(room: Client, anna: Person) -> None:
     assert press(room, button).status_code == 302
     game.refresh_from_db()
     assert game.status == Status.LOBBY
-    lobby.sit_down(game.code, people.new_guest("Ben"), invited=False)
-    lobby.start(game.code, anna, stand_ins=False)
+    hosting.sit_down(game.code, identity.new_guest("Ben"), invited=False)
+    hosting.start(game.code, anna, stand_ins=False)
     game.refresh_from_db()
     assert findings(game) == []

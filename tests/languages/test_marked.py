@@ -18,8 +18,8 @@ from games.presenters.rulebook.cards import CHAPTERS
 from games.rules.options import Options
 from games.services import addresses as letterboxes
 from games.services import chat, letters, reports
-from games.services.lobby import lobby
-from games.services.people import people
+from games.services.lobby import hosting
+from games.services.people import identity
 from tests.attacks.addresses import addresses
 from tests.keeping.keepers import new_keeper
 from tests.languages.marked import CODE, marked_language, unmarked
@@ -60,7 +60,7 @@ def read(client: Client, path: str, *names: str, **fields: Any) -> None:
 
 
 def speaking(person: Person) -> Client:
-    people.prefer(person, language=CODE)
+    identity.prefer(person, language=CODE)
     return browser_of(person)
 
 
@@ -117,7 +117,7 @@ def test_ones_own_page() -> None:
 def test_where_people_gather() -> None:
     anna = visitor("Anna")
     game = anna.hosts(INVITED, OPEN, BOT, options=Options(declare_in_turn=True), listed=True)
-    client, ben = speaking(anna.person), speaking(people.new_guest("Ben"))
+    client, ben = speaking(anna.person), speaking(identity.new_guest("Ben"))
     codes = ("http://testserver", game.code, game.invitation)
     chat.say(game.code, anna.person, "Anna")
     read(client, f"/t/{game.code}/", *codes)
@@ -136,7 +136,7 @@ PHASES = ("collect", "cut", "choose", "show", "declare", "over")
 def test_a_table_in_all_its_phases() -> None:
     seated = seats_speak(seat_people(("Anna", "Ben"), watchers=True, declare_in_turn=True))
     chance, code = Random(3), seated.game.code
-    watcher = speaking(people.new_guest("Cleo"))
+    watcher = speaking(identity.new_guest("Cleo"))
     for phase in PHASES:
         seated.play_until(chance, phase)
         for client in (*seated.clients, watcher):
@@ -227,9 +227,9 @@ def test_letters(
 ) -> None:
     anna = visitor("Anna")
     fields = {"language": CODE, "email": "anna@example.org", "confirmed": "anna@example.org"}
-    people.prefer(anna.person, **fields)
+    identity.prefer(anna.person, **fields)
     with django_capture_on_commit_callbacks(execute=True):
-        game = lobby.start(anna.hosts(BOT, pace=Pace.DAY).code, anna.person, stand_ins=False)
+        game = hosting.start(anna.hosts(BOT, pace=Pace.DAY).code, anna.person, stand_ins=False)
         game.players.filter(seat=0).update(awaited_since=timezone.now(), told=None)
         letters.write(game)
     letterboxes.send_confirmation(anna.person)

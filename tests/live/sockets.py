@@ -61,10 +61,12 @@ class Browser(WebsocketCommunicator):  # type: ignore[misc]
 
 @asynccontextmanager
 async def connected(
-    path: str, person: Person | None = None, origin: str | None = OURS
+    path: str, person: Person | None = None, origin: str | None = OURS, authorization: str = ""
 ) -> AsyncIterator[Browser | None]:
     """An open socket, or None if it was refused."""
     headers = [(b"origin", origin.encode())] if origin else []
+    if authorization:
+        headers.append((b"authorization", authorization.encode("latin1")))
     if person:
         headers.append((b"cookie", await sync_to_async(cookie)(person)))
     browser = Browser(application, path, headers)
@@ -73,3 +75,14 @@ async def connected(
         yield browser if accepted else None
     finally:
         await browser.disconnect()
+
+
+async def news(browser: Browser | None) -> dict[str, Any]:
+    assert browser
+    told: dict[str, Any] = json.loads(await browser.receive_from())
+    return told
+
+
+async def say(browser: Browser | None, **message: Any) -> None:
+    assert browser
+    await browser.send_to(text_data=json.dumps(message))

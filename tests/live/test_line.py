@@ -1,7 +1,6 @@
 """What is said on the socket of a table, in both directions."""
 
 import asyncio
-import json
 from random import Random
 from threading import Event
 from typing import Any
@@ -12,8 +11,8 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 
 from games.bots import BOTS
-from games.line import room, socket
-from games.line.socket import TableSocket
+from games.line import room
+from games.line.connection import TOO_SLOW, Connection
 from games.models import Game, Person, Player
 from games.rules import referee
 from games.rules.seeing import sight
@@ -24,7 +23,7 @@ from games.services.stored.snapshots import load
 from games.views import regions
 from stampswap_site.asgi import application
 from tests.live.moving import move, path
-from tests.live.sockets import Browser, connected, cookie, in_a_loop
+from tests.live.sockets import Browser, connected, cookie, in_a_loop, news, say
 from tests.time_limits import limited
 from tests.web.tables import fields_of
 
@@ -36,17 +35,6 @@ def here(playing: Game, anna: Person, ben: Person) -> Game:
         presence.note(playing.code, person)
     playing.refresh_from_db()
     return playing
-
-
-async def news(browser: Browser | None) -> dict[str, Any]:
-    assert browser
-    told: dict[str, Any] = json.loads(await browser.receive_from())
-    return told
-
-
-async def say(browser: Browser | None, **message: Any) -> None:
-    assert browser
-    await browser.send_to(text_data=json.dumps(message))
 
 
 def asked(game: Game) -> tuple[int, dict[str, str]]:
@@ -239,14 +227,14 @@ async def test_news_that_take_too_long_close_the_sockets(
 async def test_who_reads_too_slowly_harms_nobody_and_is_hung_up_on(
     here: Game, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    send = TableSocket.send
+    send = Connection.send
 
-    async def slow(self: TableSocket, message: dict[str, Any]) -> None:
+    async def slow(self: Connection, message: dict[str, Any]) -> None:
         if self.viewer.person == anna and "regions" in message.get("text", ""):
             await asyncio.Event().wait()
         await send(self, message)
 
-    monkeypatch.setattr(TableSocket, "send", slow)
+    monkeypatch.setattr(Connection, "send", slow)
     async with connected(path(here), anna) as hers, connected(path(here), ben) as his:
         await news(hers)
         await news(his)
@@ -254,4 +242,4 @@ async def test_who_reads_too_slowly_harms_nobody_and_is_hung_up_on(
         assert "regions" in await news(his)
         assert hers
         closed = await hers.receive_output()
-        assert (closed["type"], closed["code"]) == ("websocket.close", socket.TOO_SLOW)
+        assert (closed["type"], closed["code"]) == ("websocket.close", TOO_SLOW)

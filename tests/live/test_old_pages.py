@@ -13,7 +13,7 @@ from tests.live.sockets import connected, in_a_loop
 
 @pytest.fixture(autouse=True)
 def started_long_ago(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(old_pages, "STARTED", monotonic() - old_pages.CACHED)
+    monkeypatch.setattr(old_pages, "STARTED", monotonic() - old_pages.SCRIPTS_CACHED)
 
 
 @in_a_loop
@@ -46,7 +46,7 @@ def test_results_are_left_as_they_are(playing: Game, anna: Person, client: Clien
 def test_nothing_reloads_while_old_scripts_may_be_cached(
     playing: Game, anna: Person, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(old_pages, "CACHED", 60.0)
+    monkeypatch.setattr(old_pages, "SCRIPTS_CACHED", 60.0)
     monkeypatch.setattr(old_pages, "STARTED", monotonic())
     client.force_login(anna)
     assert client.get(f"/t/{playing.code}/pulse/").json() == {"pulse": 0}

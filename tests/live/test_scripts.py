@@ -28,7 +28,7 @@ def test_every_sentence_is_said_and_none_is_missing() -> None:
 
 def test_every_import_exists_and_every_script_is_imported() -> None:
     pages = "".join(p.read_text(encoding="utf-8") for p in (ROOT / "templates").rglob("*.html"))
-    loaded = re.findall(r'static[( ]"(js/.+?)"', pages)
+    loaded = re.findall(r'static[( ]"(js/[\w/]+\.js)"', pages)
     imported = {ROOT / "static" / name for name in loaded}
     for path, text in SCRIPTS.items():
         for name in re.findall(r'(?:from |import\()"(.+?)"', text):

@@ -148,6 +148,12 @@ def test_the_time_limits_of_a_worker_are_those_of_the_settings() -> None:
     assert config.timeout_graceful_shutdown == 4, "in whole seconds"
 
 
+def test_no_proxy_is_believed_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    for plain, believed in (("1", False), ("0", True)):
+        monkeypatch.setenv("STAMPSWAP_PLAIN", plain)
+        assert Config(**server_options(TimeLimits())).proxy_headers is believed
+
+
 def test_says_which_address_is_missing_and_writes_its_key_and_hosts_once(tmp_path: Path) -> None:
     path, database = tmp_path / "serve.env", {"DATABASE_URL": "postgresql://127.0.0.1:1/stamps"}
     said = [serve(tmp_path, **told).communicate() for told in ({}, database)]

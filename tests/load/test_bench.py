@@ -13,22 +13,22 @@ BUSY = "import time\nwhile time.process_time() < 0.5: pass\nprint(flush=True)\ni
 
 def test_who_comes_before_the_first_move_and_leaves_after_the_last_is_not_counted() -> None:
     samples = [
-        *(Sample(0.0, 7), Sample(5.0, 7)),  # people sit down
-        *(Sample(5.5, 9), Sample(5.5, 9), Sample(6.0, 17)),
-        *(Sample(9.0, 17), Sample(9.5, 17)),  # people leave
+        *(Sample(7, 0.0, 0.0), Sample(7, 5.0, 1.0)),  # people sit down
+        *(Sample(9, 5.5, 1.1), Sample(9, 5.5, 1.1), Sample(17, 6.0, 1.2)),
+        *(Sample(17, 9.0, 4.0), Sample(17, 9.5, 5.0)),  # people leave
     ]
-    assert per_move(samples) == pytest.approx(100)
+    assert per_move(samples) == pytest.approx((100, 20))
 
 
-@pytest.mark.parametrize("samples", [[], [Sample(1.0, 3)], [Sample(1.0, 3), Sample(2.0, 3)]])
+@pytest.mark.parametrize("samples", [[], [Sample(3, 1, 0)], [Sample(3, 1, 0), Sample(3, 2, 0)]])
 def test_where_nobody_moved_a_move_cost_nothing(samples: list[Sample]) -> None:
-    assert per_move(samples) == 0
+    assert per_move(samples) == (0, 0)
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="Linux tells it")
 def test_a_server_is_all_the_processes_that_it_has_started() -> None:
-    shell = f"{sys.executable} -c '{BUSY}'; true"
+    shell = f"{sys.executable} -c '{BUSY}' background; true"
     with subprocess.Popen(
         ["sh", "-c", shell], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as server:
@@ -36,6 +36,7 @@ def test_a_server_is_all_the_processes_that_it_has_started() -> None:
         server.stdout.readline()
         told = processes(server.pid)
         assert len(told) == 2
-        assert sum(each.seconds for each in told) > 0.4
+        assert sum(each.seconds for each in told if each.background) > 0.4
+        assert sum(each.seconds for each in told if not each.background) < 0.4
         assert max(each.megabytes for each in told) > 5
         server.communicate(b"\n")

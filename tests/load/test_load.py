@@ -89,7 +89,7 @@ def test_a_server_that_loses_a_move_is_caught(site: Server) -> None:
         (("--think", "-1"), "--think must be a number"),
         (("--think", "long"), "not “long”"),
         (("--url", "127.0.0.1:8000"), "--url must be an address"),
-        (("--url", "http://127.0.0.1:99999"), "--url must be an address"),
+        (("--url", "http://127.0.0.1:99999"), "No server answers at"),
         (("--url", "http://127.0.0.1/t/"), "--url must be an address"),
     ],
 )

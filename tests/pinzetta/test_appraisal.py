@@ -113,7 +113,7 @@ def test_face_down_a_double_looks_like_any_long_tile(
 def test_a_back_is_appraised_as_the_stamp_behind_it(
     house: Edition, mats: dict[str, HerMat]
 ) -> None:
-    """Rule 8.3: whoever sees only the back comes to the same tokens."""
+    """Rule 8.3: somebody who sees only the back counts the same tokens."""
     for mat in mats.values():
         for id, back in house.backs.items():
             (item,) = items(f"down {id}")

@@ -36,7 +36,7 @@ def rest(table: Table, *seats: int) -> Table:
 
 
 def large_squares(*, hole: bool) -> tuple[Placement, ...]:
-    """The album filled by sixteen large squares, or but for the one in the top left corner."""
+    """The album filled by sixteen large squares, or without the one in the top left corner."""
     spots = [(x, y) for y in range(0, 12, 3) for x in range(0, 12, 3)]
     squares = [Placement(f"large-{n + 1:02}", x, y) for n, (x, y) in enumerate(spots)]
     return tuple(squares[1:] if hole else squares)

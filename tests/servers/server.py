@@ -118,7 +118,8 @@ class Server:
         self.kill()
 
     def all_processes(self) -> list[int]:
-        """Whatever runs in the environment of this server, whoever is its parent now."""
+        """All processes with the environment of this server, even if it is not their parent any
+        more."""
         return [pid for pid in all_processes() if str(self.data).encode() in read(pid, "environ")]
 
     def audit(self) -> str:

@@ -143,7 +143,7 @@ def waiting(**fields: Any) -> Analysis:
 
 
 def test_what_a_stopped_worker_left_is_taken_up_again() -> None:
-    long_ago = timezone.now() - 2 * analysis.LEFT
+    long_ago = timezone.now() - 2 * analysis.ABANDONED_AFTER
     waiting(asked=long_ago, taken=long_ago)
     analysis.take_up()
     assert Analysis.objects.get().finished

@@ -8,8 +8,8 @@ from django.utils import timezone
 from games.models import Game, Person, SeatKind, Status
 from games.rules import referee
 from games.services import timer
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 from games.services.moves import submit_move
 from games.services.stored.audit import findings
 from games.services.stored.snapshots import load
@@ -17,9 +17,9 @@ from tests.services.asking import asked
 
 
 def test_bots_answer_until_a_person_is_awaited(anna: Person) -> None:
-    game = lobby.host_table(anna, [SeatKind.BOT, SeatKind.BOT])
-    lobby.start(game.code, anna, stand_ins=False)
-    bots.wake(game.code)
+    game = hosting.host_table(anna, [SeatKind.BOT, SeatKind.BOT])
+    hosting.start(game.code, anna, stand_ins=False)
+    turns.wake(game.code)
     game.refresh_from_db()
     assert referee.awaited(load(game)) == (0,)
     play_with_bots(game)
@@ -29,7 +29,7 @@ def test_bots_answer_until_a_person_is_awaited(anna: Person) -> None:
 
 def play_with_bots(game: Game) -> None:
     while True:
-        bots.wake(game.code)
+        turns.wake(game.code)
         game.refresh_from_db()
         if game.status != Status.PLAYING:
             return
@@ -38,8 +38,8 @@ def play_with_bots(game: Game) -> None:
 
 def hanging_bot(host: Person) -> Game:
     """A table whose bot has been asked and has not answered."""
-    game = lobby.host_table(host, [SeatKind.BOT])
-    lobby.start(game.code, host, stand_ins=False)
+    game = hosting.host_table(host, [SeatKind.BOT])
+    hosting.start(game.code, host, stand_ins=False)
     game.refresh_from_db()
     while 1 not in referee.awaited(load(game)):
         submit_move(game.code, *asked(game))
@@ -49,7 +49,7 @@ def hanging_bot(host: Person) -> Game:
 
 def test_bots_left_hanging_are_picked_up_at_server_start(anna: Person) -> None:
     game = hanging_bot(anna)
-    bots.wake_all()
+    turns.wake_all()
     game.refresh_from_db()
     assert 1 not in referee.awaited(load(game))
 
@@ -75,14 +75,14 @@ def test_a_bot_that_fails_spoils_no_other_table(
 ) -> None:
     broken, sound = (hanging_bot(anna) for _ in range(2))
     Game.objects.filter(pk=broken.pk).update(snapshot={"torn": "page"})
-    bots.wake_all()
+    turns.wake_all()
     sound.refresh_from_db()
     assert 1 not in referee.awaited(load(sound))
     assert "bots failed." in caplog.text
     caplog.clear()
     (failure,) = broken.failures.all()
     assert "Malformed" in failure.traceback
-    bots.wake_all()
+    turns.wake_all()
     failure.refresh_from_db()
     assert failure.times == 2, "the same failure again only counts up"
     caplog.clear()

@@ -12,8 +12,8 @@ from django_tasks_db.models import DBTaskResult
 
 from games.models import Game, Pace, Person, Player
 from games.services import checks, letters, limits, tasks
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 from tests.web.lobbies import OPEN, visitor
 from tests.web.solos import seat_solo
 
@@ -43,8 +43,8 @@ def test_letters_are_written_each_once(ahead: timedelta) -> None:
     anna, ben = visitor("Anna"), visitor("Ben")
     Person.objects.update(email="x@example.org", confirmed="x@example.org", letters=True)
     game = anna.hosts(OPEN, pace=Pace.DAY)
-    lobby.sit_down(game.code, ben.person, invited=False)
-    lobby.start(game.code, anna.person, stand_ins=False)
+    hosting.sit_down(game.code, ben.person, invited=False)
+    hosting.start(game.code, anna.person, stand_ins=False)
     asked = Player.objects.filter(game=game, awaited_since__isnull=False)
     now = timezone.now()
     for since in (now, now + ahead):  # asked after the clock was set back, or before
@@ -69,5 +69,5 @@ def test_a_bot_that_is_awaited_since_tomorrow_moves() -> None:
     seated = seat_solo(1)
     tomorrow = timezone.now() + timedelta(days=1)
     Player.objects.filter(game=seated.game, seat=0).update(bot="random", awaited_since=tomorrow)
-    bots.wake_all(timedelta(minutes=1))
+    turns.wake_all(timedelta(minutes=1))
     assert Game.objects.get(pk=seated.game.pk).moves > seated.game.moves

@@ -8,16 +8,16 @@ from games.models import Game, Pace, Person, Player, SeatKind, Status
 from games.presenters.lobby import listing
 from games.rules.refusal import Refusal
 from games.services import letters
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.lobby.rematch import play_again
-from games.services.people import accounts, deletion, devices, people
+from games.services.people import accounts, deletion, devices, identity
 
 pytestmark = pytest.mark.django_db
 OPEN, INVITED, PERSON, BOT = SeatKind.OPEN, SeatKind.INVITED, SeatKind.PERSON, SeatKind.BOT
 
 
 def hosted(host: Person, *kinds: SeatKind, beside: tuple[str, ...] = ()) -> Game:
-    return lobby.host_table(host, kinds, beside=beside)
+    return hosting.host_table(host, kinds, beside=beside)
 
 
 def sitting(game: Game) -> list[tuple[str, int | None, bool]]:
@@ -44,7 +44,7 @@ def test_anybody_who_sits_there_seats_others(anna: Person, ben: Person) -> None:
     game = hosted(anna, OPEN, INVITED, OPEN)
     with pytest.raises(Refusal, match="not-at-table"):
         devices.seat_here(game.code, ben, "Dora")
-    lobby.sit_down(game.code, ben, invited=False)
+    hosting.sit_down(game.code, ben, invited=False)
     devices.seat_here(game.code, ben, "Dora")
     devices.seat_here(game.code, anna, "Emil")
     assert names(game) == ["Anna", "Ben", "Dora", "Emil"]
@@ -55,33 +55,33 @@ def test_anybody_who_sits_there_seats_others(anna: Person, ben: Person) -> None:
 
 def test_who_removes_whom(anna: Person, ben: Person) -> None:
     game = hosted(anna, OPEN, OPEN, PERSON, beside=("Cleo",))
-    lobby.sit_down(game.code, ben, invited=False)
+    hosting.sit_down(game.code, ben, invited=False)
     devices.seat_here(game.code, ben, "Dora")
     with pytest.raises(Refusal, match="host-only"):
-        lobby.remove(game.code, ben, 3)
+        hosting.remove(game.code, ben, 3)
     with pytest.raises(Refusal, match="seat-empty"):
-        lobby.remove(game.code, anna, 0)
-    lobby.remove(game.code, ben, 2)
-    lobby.remove(game.code, anna, 3)
+        hosting.remove(game.code, anna, 0)
+    hosting.remove(game.code, ben, 2)
+    hosting.remove(game.code, anna, 3)
     assert names(game) == ["Anna", "Ben", "open", "open"]
     devices.seat_here(game.code, ben, "Dora")
-    lobby.remove(game.code, anna, 1)
+    hosting.remove(game.code, anna, 1)
     assert sitting(game)[1:] == [("", None, False)] * 3
 
 
 def test_who_leaves_leaves_with_the_device(anna: Person, ben: Person) -> None:
     game = hosted(anna, OPEN, OPEN)
-    lobby.sit_down(game.code, ben, invited=False)
+    hosting.sit_down(game.code, ben, invited=False)
     devices.seat_here(game.code, ben, "Dora")
-    lobby.leave(game.code, ben)
+    hosting.leave(game.code, ben)
     assert names(game) == ["Anna", "open", "open"]
 
 
 def test_a_rematch_seats_the_same_people_at_the_same_devices(anna: Person, ben: Person) -> None:
     game = hosted(anna, OPEN, OPEN, PERSON, BOT, beside=("Cleo",))
-    lobby.sit_down(game.code, ben, invited=False)
+    hosting.sit_down(game.code, ben, invited=False)
     devices.seat_here(game.code, ben, "Dora")
-    game = lobby.start(game.code, anna, stand_ins=False)
+    game = hosting.start(game.code, anna, stand_ins=False)
     Game.objects.update(status=Status.OVER)
     again = play_again(game.code, ben)
     assert names(again) == ["Ben", "invited", "Dora", "invited", "bot"]
@@ -92,17 +92,17 @@ def test_a_rematch_seats_the_same_people_at_the_same_devices(anna: Person, ben: 
 
 def test_a_new_name_is_the_persons_own(anna: Person) -> None:
     game = hosted(anna, PERSON, beside=("Ben",))
-    people.rename(anna, "Annegret")
+    identity.rename(anna, "Annegret")
     assert names(game) == ["Annegret", "Ben"]
 
 
 def test_who_is_deleted_leaves_all_seats(anna: Person, ben: Person) -> None:
     lobbies = hosted(anna, PERSON, OPEN, beside=("Cleo",))
-    lobby.sit_down(lobbies.code, ben, invited=False)
+    hosting.sit_down(lobbies.code, ben, invited=False)
     playing = hosted(ben, OPEN, OPEN)
-    lobby.sit_down(playing.code, anna, invited=False)
+    hosting.sit_down(playing.code, anna, invited=False)
     devices.seat_here(playing.code, anna, "Cleo")
-    lobby.start(playing.code, ben, stand_ins=False)
+    hosting.start(playing.code, ben, stand_ins=False)
     deletion.forget(anna)
     assert names(lobbies) == ["open", "open", "Ben"]
     assert names(playing) == ["Ben", "person", "person"]
@@ -123,7 +123,7 @@ def test_a_table_is_listed_once_and_waits_for_any_of_them(anna: Person) -> None:
     (line,) = listing.open_tables(anna)
     assert line.mine
     assert (line.mine.name, len(line.beside), line.my_turn) == ("Anna", 2, False)
-    lobby.start(game.code, anna, stand_ins=False)
+    hosting.start(game.code, anna, stand_ins=False)
     assert listing.open_tables(anna)[0].my_turn
     game.players.update(awaited_since=None)
     assert not listing.open_tables(anna)[0].my_turn
@@ -136,7 +136,7 @@ def test_one_letter_calls_a_device(anna: Person, ben: Person) -> None:
         person.email = person.confirmed = f"{person.name.lower()}@example.org"
         person.save()
     game = hosted(anna, OPEN, PERSON, beside=("Cleo",))
-    lobby.sit_down(game.code, ben, invited=False)
+    hosting.sit_down(game.code, ben, invited=False)
     Game.objects.update(pace=Pace.DAY, status=Status.PLAYING)
     game.players.update(awaited_since=timezone.now())
     letters.write_turn_letters.call(game.code, 1)

@@ -15,7 +15,7 @@ from games.services import chat, seats
 from games.services.cache import Cache
 from games.services.lobby import lesson
 from games.services.moves import submit_move
-from games.services.people import accounts, deletion, people
+from games.services.people import accounts, deletion, identity
 from games.services.stored import game_state, recent_moves
 from games.services.stored.game_state import GameState
 from tests.services.asking import asked
@@ -72,11 +72,11 @@ def test_what_is_locked_to_be_changed_is_a_copy(playing: Game) -> None:
 CHANGES: dict[str, Callable[[Game, Person, Person], object]] = {
     "said": lambda game, anna, ben: chat.say(game.code, anna, "Good evening"),
     "muted": lambda game, anna, ben: chat.mute(anna, ben, quiet=True),
-    "renamed": lambda game, anna, ben: people.rename(anna, "Annika"),
+    "renamed": lambda game, anna, ben: identity.rename(anna, "Annika"),
     "conceded": lambda game, anna, ben: seats.concede(game.code, 1),
     "wishes to end": lambda game, anna, ben: seats.wish_to_end(game.code, 0, wish=True),
     "lesson": lambda game, anna, ben: lesson.show(game.code, shown=True),
-    "logged in": lambda game, anna, ben: accounts.merge(anna, people.new_guest("Anna")),
+    "logged in": lambda game, anna, ben: accounts.merge(anna, identity.new_guest("Anna")),
     "forgotten": lambda game, anna, ben: deletion.forget(ben),
 }
 

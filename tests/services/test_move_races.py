@@ -7,9 +7,9 @@ import pytest
 from django.db import connection, transaction
 
 from games.models import Game, Move, Person, SeatKind
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.moves import submit_move
-from games.services.people import accounts, people, presence
+from games.services.people import accounts, identity, presence
 from games.services.stored import game_state
 from tests.services.asking import asked
 
@@ -36,10 +36,10 @@ def race(code: str, question: tuple[int, str, dict[str, object]], runners: int) 
 
 @pytest.mark.django_db(transaction=True)
 def test_racing_threads_make_one_move() -> None:
-    anna, ben = people.new_guest("Anna"), people.new_guest("Ben")
-    game = lobby.host_table(anna, [SeatKind.OPEN])
-    lobby.sit_down(game.code, ben, invited=False)
-    lobby.start(game.code, anna, stand_ins=False)
+    anna, ben = identity.new_guest("Anna"), identity.new_guest("Ben")
+    game = hosting.host_table(anna, [SeatKind.OPEN])
+    hosting.sit_down(game.code, ben, invited=False)
+    hosting.start(game.code, anna, stand_ins=False)
     for number in range(1, 21):
         answers = race(game.code, asked(game), runners=6)
         assert answers == [False] * 5 + [True]
@@ -64,8 +64,8 @@ def is_waited_for() -> bool:
     "change",
     [
         lambda game, person: presence.note(game.code, person),
-        lambda _game, person: people.rename(person, "Annabelle"),
-        lambda _game, person: accounts.merge(person, people.new_guest("Annabelle")),
+        lambda _game, person: identity.rename(person, "Annabelle"),
+        lambda _game, person: accounts.merge(person, identity.new_guest("Annabelle")),
     ],
     ids=["back", "renamed", "logged in"],
 )

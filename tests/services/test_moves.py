@@ -1,4 +1,4 @@
-"""The one way to make a move: one move for one question, whoever asks how often."""
+"""The one way to make a move: one move for one question, however often it is sent."""
 
 import pytest
 from django.db import IntegrityError, transaction

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 
 from games.models import Person, SeatKind
-from games.services.people import people
+from games.services.people import identity
 from tests.web.lobbies import OPEN, text, visitor
 from tests.web.tables import browser_of
 
@@ -45,7 +45,7 @@ def test_the_last_seat_has_one_taker_however_many_race(runners: int) -> None:
     answers = at_once(*[(Client(), path, {"name": f"Racer {n}"}) for n in range(runners)])
     assert sorted(answers) == [302] + [422] * (runners - 1)
     assert [player.kind for player in game.players.all()] == [SeatKind.PERSON] * 2
-    assert Person.objects.count() == 2  # whoever came too late was never made
+    assert Person.objects.count() == 2  # the guest who came too late was never made
 
 
 def test_racing_guests_do_not_get_the_same_account() -> None:
@@ -59,7 +59,7 @@ def test_racing_guests_do_not_get_the_same_account() -> None:
 def test_one_guest_in_two_tabs_gets_one_account() -> None:
     """What one of them is told is true; also if the other logs in meanwhile. Who comes later than
     that is nobody any more, and is told nothing."""
-    guest = people.new_guest("Anna")
+    guest = identity.new_guest("Anna")
     Person.objects.create_user("ben", password=SECRET, name="Ben")
     tabs = {name: browser_of(guest) for name in ("first", "second")}
     at_once(

@@ -18,10 +18,10 @@ from games.rules.refusal import Refusal
 from games.rules.seeing import sight
 from games.rules.state import Table
 from games.services import letters, seats
-from games.services.bots import bots, queue
-from games.services.lobby import lobby
+from games.services.bots import queue, turns
+from games.services.lobby import hosting
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.snapshots import load
 
 pytestmark = pytest.mark.django_db
@@ -32,19 +32,19 @@ def table_of(game: Game) -> Table:
     return load(game)
 
 
-def turns(game: Game) -> tuple[int, int]:
+def whose_turn(game: Game) -> tuple[int, int]:
     """Whose turn it is, and who waits (of two)."""
     (seat,) = referee.awaited(table_of(game))
     return seat, 1 - seat
 
 
 def take(game: Game, item: int) -> None:
-    """Whoever is asked takes an item, as by a request."""
+    """The seat that is asked takes an item, as by a request."""
     table = table_of(game)
     (seat,) = referee.awaited(table)
     made = submit_move(game.code, seat, table.token(seat), {"kind": "take", "item": item})
     assert made.accepted
-    bots.answer(made.state)
+    turns.answer(made.state)
 
 
 def pool(game: Game) -> list[int]:
@@ -60,7 +60,7 @@ def made_by(game: Game, seat: int) -> list[object]:
 
 
 def test_it_is_made_when_the_turn_comes(playing: Game) -> None:
-    seat, waiting = turns(playing)
+    seat, waiting = whose_turn(playing)
     first, second, *_ = pool(playing)
     token = table_of(playing).token(waiting)
     assert wish(playing, waiting, second)
@@ -68,14 +68,14 @@ def test_it_is_made_when_the_turn_comes(playing: Game) -> None:
     take(playing, first)
     assert made_by(playing, waiting) == [second]
     assert playing.history.get(seat=waiting).token == token
-    assert turns(playing) == (seat, waiting)
+    assert whose_turn(playing) == (seat, waiting)
     assert not Draft.objects.exists()
     take(playing, pool(playing)[0])
-    assert turns(playing) == (waiting, seat)  # and not again
+    assert whose_turn(playing) == (waiting, seat)  # and not again
 
 
 def test_it_changes_nothing_that_others_could_notice(playing: Game) -> None:
-    _, waiting = turns(playing)
+    _, waiting = whose_turn(playing)
     version = playing.version
     wish(playing, waiting, pool(playing)[0])
     queue.revoke(playing.code, waiting)
@@ -84,11 +84,11 @@ def test_it_changes_nothing_that_others_could_notice(playing: Game) -> None:
 
 
 def test_what_is_gone_is_not_made_and_stays_to_be_told(playing: Game) -> None:
-    _, waiting = turns(playing)
+    _, waiting = whose_turn(playing)
     first, second, *_ = pool(playing)
     wish(playing, waiting, first)
     take(playing, first)
-    assert turns(playing)[0] == waiting
+    assert whose_turn(playing)[0] == waiting
     player = playing.players.get(seat=waiting)
     token = table_of(playing).token(waiting)
     assert queue.queued(player, token) == first
@@ -97,27 +97,27 @@ def test_what_is_gone_is_not_made_and_stays_to_be_told(playing: Game) -> None:
 
 
 def test_the_last_wish_counts_and_can_be_taken_back(playing: Game) -> None:
-    _, waiting = turns(playing)
+    _, waiting = whose_turn(playing)
     first, second, third, *_ = pool(playing)
     wish(playing, waiting, second)
     wish(playing, waiting, third)
     assert Draft.objects.get().data == {"item": third}
     queue.revoke(playing.code, waiting)
     take(playing, first)
-    assert turns(playing)[0] == waiting
+    assert whose_turn(playing)[0] == waiting
     assert made_by(playing, waiting) == []
 
 
 def test_a_wish_that_comes_when_it_is_the_turn_already(playing: Game) -> None:
-    seat, _ = turns(playing)
+    seat, _ = whose_turn(playing)
     wanted = pool(playing)[3]
     assert wish(playing, seat, wanted)
-    bots.wake(playing.code)
+    turns.wake(playing.code)
     assert made_by(playing, seat) == [wanted]
 
 
 def test_for_another_question_nothing_is_queued(playing: Game) -> None:
-    _, waiting = turns(playing)
+    _, waiting = whose_turn(playing)
     item = pool(playing)[0]
     assert not queue.queue(playing.code, waiting, "0.0.99", item)
     playing.paused = timezone.now()
@@ -128,7 +128,7 @@ def test_for_another_question_nothing_is_queued(playing: Game) -> None:
 
 @pytest.mark.parametrize("item", [999_999, -1, None, "1", "", [1], 10**30])
 def test_only_what_lies_in_the_pool_is_queued(playing: Game, item: object) -> None:
-    _, waiting = turns(playing)
+    _, waiting = whose_turn(playing)
     token = table_of(playing).token(waiting)
     with pytest.raises(Refusal, match="not-in-pool"):
         queue.queue(playing.code, waiting, token, item)
@@ -151,7 +151,7 @@ def test_whoever_has_no_turn_any_more_queues_none(playing: Game) -> None:
 
 
 def test_a_stand_in_decides_for_itself(playing: Game) -> None:
-    _, waiting = turns(playing)
+    _, waiting = whose_turn(playing)
     first, second, *_ = pool(playing)
     wish(playing, waiting, second)
     seats.concede(playing.code, waiting)
@@ -162,24 +162,24 @@ def test_a_stand_in_decides_for_itself(playing: Game) -> None:
 
 
 def test_what_a_crash_left_is_made_by_the_timer(playing: Game) -> None:
-    _, waiting = turns(playing)
+    _, waiting = whose_turn(playing)
     first, second, *_ = pool(playing)
     wish(playing, waiting, second)
     table = table_of(playing)
     (seat,) = referee.awaited(table)
     submit_move(playing.code, seat, table.token(seat), {"kind": "take", "item": first})
-    bots.wake_all(timedelta(minutes=1))
+    turns.wake_all(timedelta(minutes=1))
     assert made_by(playing, waiting) == []
-    bots.wake_all()
+    turns.wake_all()
     assert made_by(playing, waiting) == [second]
 
 
 def three(*names: str) -> Game:
-    host, *others = (people.new_guest(name) for name in names)
-    game = lobby.host_table(host, [SeatKind.OPEN] * len(others))
+    host, *others = (identity.new_guest(name) for name in names)
+    game = hosting.host_table(host, [SeatKind.OPEN] * len(others))
     for person in others:
-        lobby.sit_down(game.code, person, invited=False)
-    return lobby.start(game.code, host, stand_ins=False)
+        hosting.sit_down(game.code, person, invited=False)
+    return hosting.start(game.code, host, stand_ins=False)
 
 
 def test_several_are_made_one_after_the_other() -> None:
@@ -215,7 +215,7 @@ def at_once(*runs: Callable[[], object]) -> None:
 
 def race(second_thoughts: str) -> None:
     game = three("Anna", "Ben")
-    _, waiting = turns(game)
+    _, waiting = whose_turn(game)
     first, second, third, *_ = pool(game)
     token = table_of(game).token(waiting)
     told: list[bool] = []
@@ -225,7 +225,7 @@ def race(second_thoughts: str) -> None:
             told.append(queue.queue(game.code, waiting, token, item))
         except Refusal:  # it was just taken
             told.append(False)
-        bots.wake(game.code)
+        turns.wake(game.code)
 
     decide = {
         "none": lambda: choose(second),
@@ -235,7 +235,7 @@ def race(second_thoughts: str) -> None:
     }
     if second_thoughts != "none":
         wish(game, waiting, second)
-    at_once(lambda: take(game, first), decide[second_thoughts], lambda: bots.wake(game.code))
+    at_once(lambda: take(game, first), decide[second_thoughts], lambda: turns.wake(game.code))
     made = made_by(game, waiting)
     match second_thoughts:
         case "none":
@@ -247,7 +247,7 @@ def race(second_thoughts: str) -> None:
             assert not Draft.objects.filter(player__game=game).exists()
         case "too late":
             assert made == ([] if told == [True] else [second])
-    bots.wake_all()
+    turns.wake_all()
     assert made_by(game, waiting) == made
 
 
@@ -262,7 +262,7 @@ def test_racing_with_the_move_before(second_thoughts: str) -> None:
 
 def test_no_letter_calls_whoever_has_queued_unless_it_is_gone(playing: Game) -> None:
     """Between the move that makes it their turn and the pick, and after it."""
-    seat, waiting = turns(playing)
+    seat, waiting = whose_turn(playing)
     Game.objects.update(pace=Pace.DAY)
     for player in playing.players.all():
         assert player.person
@@ -275,7 +275,7 @@ def test_no_letter_calls_whoever_has_queued_unless_it_is_gone(playing: Game) -> 
     made = submit_move(playing.code, seat, table.token(seat), move)
     letters.write_turn_letters.call(playing.code, seat)
     assert mail.outbox == []
-    bots.answer(made.state)
+    turns.answer(made.state)
     letters.write_turn_letters.call(playing.code, waiting)
     assert [letter.to for letter in mail.outbox] == [[f"{seat}@example.org"]]
     wish(playing, waiting, third)

@@ -9,21 +9,21 @@ from games.models import Game, Pace, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.refusal import Refusal
 from games.services import seats
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.snapshots import load
 from tests.services.asking import asked
 
 
 @pytest.fixture
 def three(anna: Person, ben: Person) -> Game:
-    game = lobby.host_table(anna, [SeatKind.OPEN, SeatKind.OPEN, SeatKind.BOT])
-    lobby.sit_down(game.code, ben, invited=False)
-    lobby.sit_down(game.code, people.new_guest("Cleo"), invited=False)
-    game = lobby.start(game.code, anna, stand_ins=False)
-    bots.wake(game.code)
+    game = hosting.host_table(anna, [SeatKind.OPEN, SeatKind.OPEN, SeatKind.BOT])
+    hosting.sit_down(game.code, ben, invited=False)
+    hosting.sit_down(game.code, identity.new_guest("Cleo"), invited=False)
+    game = hosting.start(game.code, anna, stand_ins=False)
+    turns.wake(game.code)
     return game
 
 
@@ -67,7 +67,7 @@ def test_a_majority_of_the_others_calls_a_stand_in(three: Game) -> None:
     assert seats.vote_for_stand_in(three.code, absent.seat, second, "easy")
     absent.refresh_from_db()
     assert absent.bot == "easy"
-    bots.wake(three.code)
+    turns.wake(three.code)
     three.refresh_from_db()
     assert absent.seat not in referee.awaited(load(three))
 

@@ -14,7 +14,7 @@ from games.rules.codec import encode
 from games.rules.moves import decode_move, encode_move
 from games.rules.refusal import Refusal
 from games.rules.seeing import sight
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.lobby import rematch, solo
 from games.services.moves import submit_move
 from games.services.stored import game_state
@@ -75,9 +75,9 @@ def test_she_would_make_each_of_her_moves_again(anna: Person) -> None:
 def test_a_stand_in_plays_on_for_a_person(anna: Person) -> None:
     game = solo.begin(anna, SoloOptions(level=1))
     state = game_state.state_of(Game.objects.get(pk=game.pk))
-    assert bots.answer(state) is state
+    assert turns.answer(state) is state
     game.players.filter(seat=HUMAN).update(bot="random")
-    bots.wake(game.code)
+    turns.wake(game.code)
     game.refresh_from_db()
     assert game.status == Status.OVER
     assert list(findings(game)) == []

@@ -28,8 +28,8 @@ from club.sharing import pictures
 from club.statistics.services import results
 from games.models import Analysis, Game, Pace, Person
 from games.services import addresses, analysis, checks, derived, letters, new_password, tasks
-from games.services.lobby import lobby
-from games.services.people import people
+from games.services.lobby import hosting
+from games.services.people import identity
 from tests.club.events import meeting
 from tests.keeping.keepers import new_keeper
 from tests.sizes import often
@@ -98,23 +98,23 @@ def awaited() -> Game:
     anna, ben = visitor("Anna"), visitor("Ben")
     Person.objects.update(email="b@example.org", confirmed="b@example.org", letters=True)
     game = anna.hosts(OPEN, pace=Pace.DAY)
-    lobby.sit_down(game.code, ben.person, invited=False)
-    return lobby.start(game.code, anna.person, stand_ins=False)
+    hosting.sit_down(game.code, ben.person, invited=False)
+    return hosting.start(game.code, anna.person, stand_ins=False)
 
 
 def with_address() -> Person:
-    person = people.new_guest("Anna")
-    people.prefer(person, email="anna@example.org")
+    person = identity.new_guest("Anna")
+    identity.prefer(person, email="anna@example.org")
     return person
 
 
 def moved_rating() -> None:
     game = finished().game
-    ratings.follow.call(game.pk)
+    ratings.update_after.call(game.pk)
     guest = Rating.objects.get(person__name="Ben")
     guest.person = None
     guest.save()
-    ratings.move.enqueue(guest.pk, people.new_guest("Cleo").pk)
+    ratings.move.enqueue(guest.pk, identity.new_guest("Cleo").pk)
 
 
 def asked_analysis() -> None:
@@ -126,7 +126,7 @@ def ended_round() -> None:
     event = meeting.begun(meeting.guests(4))
     for game in meeting.games(event):
         meeting.play(game)
-        rounds.follow.enqueue(game.pk)
+        rounds.update_after.enqueue(game.pk)
 
 
 def new_round() -> None:
@@ -135,11 +135,11 @@ def new_round() -> None:
 
 
 KINDS: dict[Task[..., Any], Callable[[], object]] = {
-    ratings.follow: lambda: ratings.follow.enqueue(finished().game.pk),
+    ratings.update_after: lambda: ratings.update_after.enqueue(finished().game.pk),
     ratings.move: moved_rating,
-    results.take_in_game: lambda: results.take_in_game.enqueue(finished().game.pk),
+    results.store_game: lambda: results.store_game.enqueue(finished().game.pk),
     results.catch_up: lambda: (finished(), results.catch_up.enqueue()),
-    rounds.follow: ended_round,
+    rounds.update_after: ended_round,
     rounds.wake: new_round,
     letters.write_turn_letters: lambda: letters.write_turn_letters.enqueue(awaited().code, None),
     addresses.write_confirmation: lambda: addresses.write_confirmation.enqueue(
@@ -152,7 +152,7 @@ KINDS: dict[Task[..., Any], Callable[[], object]] = {
     derived.compute_again: lambda: (finished(), derived.compute_again.enqueue("ratings")),
     checks.check_game: lambda: checks.check_game.enqueue(finished().game.code),
     pictures.make: lambda: pictures.make.enqueue(
-        "invitation", lobby.host_table(people.new_guest("Anna"), [OPEN]).invitation
+        "invitation", hosting.host_table(identity.new_guest("Anna"), [OPEN]).invitation
     ),
 }
 ELSEWHERE: set[Task[..., Any]] = {turns.tell_turns, news.deliver}
@@ -212,7 +212,7 @@ def test_killed_at_any_query_it_comes_out_the_same(kind: Task[..., Any]) -> None
 
 def a_minute_later() -> None:
     """What the timer does then."""
-    ago = timezone.now() - analysis.LEFT
+    ago = timezone.now() - analysis.ABANDONED_AFTER
     Analysis.objects.exclude(taken=None).update(taken=ago)
     analysis.take_up()
 

@@ -12,11 +12,11 @@ from games.models import Failure, Game, Person, SeatKind, Status
 from games.rules import referee
 from games.rules.moves import Move, encode_move
 from games.rules.sight import Sight
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.bots.thinking import Thinker
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.snapshots import load
 from tests.servers.environment import PATIENCE
 
@@ -26,14 +26,14 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> Thinker:
     """A thinker as in a server process, but its thread is the test."""
     thinker = Thinker()
     thinker.running = True
-    monkeypatch.setattr(bots, "thinker", thinker)
+    monkeypatch.setattr(turns, "thinker", thinker)
     return thinker
 
 
 def awaited_expert(anna: Person) -> Game:
     """A table whose expert is asked to take an item."""
-    game = lobby.host_table(anna, [SeatKind.BOT], bots=["expert"])
-    lobby.start(game.code, anna, stand_ins=False)
+    game = hosting.host_table(anna, [SeatKind.BOT], bots=["expert"])
+    hosting.start(game.code, anna, stand_ins=False)
     game.refresh_from_db()
     table = load(game)
     if referee.awaited(table) == (0,):
@@ -45,10 +45,10 @@ def awaited_expert(anna: Person) -> Game:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_request_does_not_wait_for_it(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = awaited_expert(people.new_guest("Anna"))
+    game = awaited_expert(identity.new_guest("Anna"))
     moves = game.moves
-    bots.wake(game.code)
-    bots.wake(game.code)
+    turns.wake(game.code)
+    turns.wake(game.code)
     game.refresh_from_db()
     assert game.moves == moves
     assert list(thinker.waiting) == [game.code]
@@ -58,7 +58,7 @@ def test_a_request_does_not_wait_for_it(thinker: Thinker, monkeypatch: pytest.Mo
         return BOTS["random"](sight, chance)
 
     monkeypatch.setitem(BOTS, "expert", quick)
-    bots.think(game.code)
+    turns.think(game.code)
     game.refresh_from_db()
     assert game.moves == moves + 1
     assert referee.awaited(load(game)) == (0,)
@@ -68,7 +68,7 @@ def test_a_request_does_not_wait_for_it(thinker: Thinker, monkeypatch: pytest.Mo
 def test_a_move_made_meanwhile_is_harmless(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = awaited_expert(people.new_guest("Anna"))
+    game = awaited_expert(identity.new_guest("Anna"))
     moves = game.moves
 
     def overtaken(sight: Sight, chance: Random) -> Move:
@@ -78,7 +78,7 @@ def test_a_move_made_meanwhile_is_harmless(
         return move
 
     monkeypatch.setitem(BOTS, "expert", overtaken)
-    bots.think(game.code)
+    turns.think(game.code)
     game.refresh_from_db()
     assert game.moves == moves + 1
     assert not game.failures.exists()
@@ -108,7 +108,7 @@ def test_a_game_that_stops_while_it_thinks_is_no_failure(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     """Players can do that at will, so no keeper is alarmed."""
-    game = awaited_expert(people.new_guest("Anna"))
+    game = awaited_expert(identity.new_guest("Anna"))
 
     def stopped(sight: Sight, chance: Random) -> Move:
         move = BOTS["random"](sight, chance)
@@ -122,5 +122,5 @@ def test_a_game_that_stops_while_it_thinks_is_no_failure(
         return move
 
     monkeypatch.setitem(BOTS, "expert", stopped)
-    bots.think(game.code)
+    turns.think(game.code)
     assert not Failure.objects.exists()

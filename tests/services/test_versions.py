@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from games.models import Game, Person, SeatKind
 from games.services import notify
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import game_state, versions
 from tests.services.asking import asked
 from tests.web.tables import browser_of
@@ -58,18 +58,18 @@ def test_a_start_without_a_restore_changes_nothing_that_is_shown(
 
 
 def test_a_page_of_a_game_that_has_not_begun_any_more_loads_itself_again(anna: Person) -> None:
-    game = lobby.host_table(anna, [SeatKind.BOT], watchers=False)
+    game = hosting.host_table(anna, [SeatKind.BOT], watchers=False)
     notify.notify(game)
     fetched = browser_of(anna).get(f"/t/{game.code}/regions/all/")
     assert fetched.content == b'<main data-table="lobby"></main>'
-    other = browser_of(people.new_guest("Ben"))
+    other = browser_of(identity.new_guest("Ben"))
     assert other.get(f"/t/{game.code}/regions/all/").status_code == 404
 
 
 def test_a_restore_under_a_running_server_is_noticed(
     playing: Game, anna: Person, ben: Person, caplog: Any
 ) -> None:
-    """By whoever asks next: a page that polls, or a socket that sends the version."""
+    """By the next request: of a page that polls, or a socket that sends the version."""
     page, other = browser_of(anna), browser_of(ben)
     path = f"/t/{playing.code}/version/"
     backup = Game.objects.filter(pk=playing.pk).values().get()

@@ -1,4 +1,4 @@
-"""Whoever comes to a table in these tests."""
+"""The people of these tests."""
 
 import pytest
 

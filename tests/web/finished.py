@@ -15,7 +15,7 @@ from games.rules.edition import edition_from_data
 from games.services.keeping.lines import begin_line
 from games.services.lobby import deals
 from games.services.lobby.copying import new_game
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions
 from games.services.stored.snapshots import store
 from tests.test_records import FILES, SOLO_FILES, read
@@ -26,7 +26,7 @@ record = cache(read)
 
 def finished(names: Sequence[str] = ("Anna", "Ben"), path: Path = FILES[0]) -> Seated:
     """Others may look at it, as at most tables. People sit in the first seats, bots in the rest."""
-    data, persons = record(path), [people.new_guest(name) for name in names]
+    data, persons = record(path), [identity.new_guest(name) for name in names]
     seats = [("", seat["kind"]) for seat in data["seats"]]
     game = new_game(persons[0], seats, **_fields(data))
     game.watchers = game.variant == "standard"

@@ -7,8 +7,8 @@ from typing import Any
 from django.test import Client
 
 from games.models import Game, Person, SeatKind
-from games.services.lobby import lobby
-from games.services.people import people
+from games.services.lobby import hosting
+from games.services.people import identity
 
 OPEN, INVITED, BOT = SeatKind.OPEN, SeatKind.INVITED, SeatKind.BOT
 
@@ -25,12 +25,12 @@ class Visitor:
         return self.client.post(path, fields)
 
     def hosts(self, *seats: SeatKind, **options: Any) -> Game:
-        return lobby.host_table(self.person, list(seats), **options)
+        return hosting.host_table(self.person, list(seats), **options)
 
 
 def visitor(name: str) -> Visitor:
     client = Client()
-    person = people.new_guest(name)
+    person = identity.new_guest(name)
     client.force_login(person)
     return Visitor(person, client)
 

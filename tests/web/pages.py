@@ -3,12 +3,14 @@ what the room of its table brings (`static/js/line.js`, `static/js/regions.js`).
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 from django.test import Client
 
 from games.line.room import Room, Viewer
 from games.models import Player
+from games.presenters import access
 from tests.web.tables import Seated
 
 MAIN = re.compile(r'<main data-table="(\w+)" data-version="(\d+)"')
@@ -41,7 +43,9 @@ class Page:
         self.client = Client() if seat is None else seated.clients[seat]
         seats = Player.objects.filter(game=seated.game, seat=-1 if seat is None else seat)
         person = next((player.person for player in seats), None)
-        self.viewer, self.session, self.received = Viewer(person, language), "", 0
+        self.viewer, self.login, self.received = Viewer(person, language), "", 0
+        self.ended_logins: Callable[[set[str]], set[str]] = access.ended_sessions
+        self.is_present = True
         self.regions: dict[str, str] = {}
         self.lines: list[str] = []
         self.heard: list[str] = []

@@ -7,8 +7,8 @@ from typing import Any
 from django.test import Client
 
 from games.models import SeatKind
-from games.services.lobby import lobby
-from games.services.people import devices, people
+from games.services.lobby import hosting
+from games.services.people import devices, identity
 from tests.web.tables import Seated, begin_again, browser_of, deal_of
 
 
@@ -21,13 +21,13 @@ def seat_device(
 ) -> Seated:
     """Some at one device, with its browser for each of them; others at devices of their own; bots.
     The game has begun, always with the same deal."""
-    host, *others = (people.new_guest(name) for name in (device[0], *phones))
+    host, *others = (identity.new_guest(name) for name in (device[0], *phones))
     beside = [SeatKind.PERSON] * (len(device) - 1)
     kinds = [*beside, *[SeatKind.OPEN] * len(phones), *[SeatKind.BOT] * bots]
-    game = lobby.host_table(host, kinds, beside=device[1:], **options)
+    game = hosting.host_table(host, kinds, beside=device[1:], **options)
     for person in others:
-        lobby.sit_down(game.code, person, invited=False)
-    game = lobby.start(game.code, host, stand_ins=False)
+        hosting.sit_down(game.code, person, invited=False)
+    game = hosting.start(game.code, host, stand_ins=False)
     clients = [browser_of(host)] * len(device) + [browser_of(person) for person in others]
     seated = Seated(game, tuple(clients))
     begin_again(seated, deal_of(len(kinds) + 1, Random(seed)))

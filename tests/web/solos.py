@@ -9,7 +9,7 @@ from games.rules.seeing import sight
 from games.rules.solo_cards import BottomLine
 from games.rules.state import Table
 from games.services.lobby import solo
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions
 from pinzetta import HUMAN, SOLO, SoloOptions
 from pinzetta.state import hers
@@ -19,7 +19,7 @@ from tests.web.tables import RANDOM, Seated, begin_again, browser_of
 
 def seat_solo(seed: int = 0, *, line: BottomLine | None = None, **options: Any) -> Seated:
     """Somebody opposite Pinzetta; `line` is the bottom line of the first day."""
-    person = people.new_guest("Anna")
+    person = identity.new_guest("Anna")
     game = solo.begin(person, SoloOptions(**options))
     seated = Seated(game, (browser_of(person),))
     begin_again(seated, solo_deal(Random(seed), line))

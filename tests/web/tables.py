@@ -18,10 +18,10 @@ from games.rules.options import Options
 from games.rules.seeing import sight
 from games.rules.sight import Sight
 from games.rules.state import Table
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 from games.services.moves import play_variant_seats, submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions
 from games.services.stored.snapshots import load, options_of, store
 from games.services.stored.variants import VARIANTS
@@ -86,7 +86,7 @@ class Seated:
         """Without pages and forms."""
         token = (table or self.table).token(seat)
         assert submit_move(self.game.code, seat, token, encode_move(move)).accepted
-        bots.wake(self.game.code)
+        turns.wake(self.game.code)
 
 
 def browser_of(person: Person) -> Client:
@@ -109,13 +109,13 @@ def seat_people(
 ) -> Seated:
     """People at a table that has begun, always with the same deal."""
     options = Options(declare_in_turn=declare_in_turn)
-    persons = [people.new_guest(name) for name in names]
-    game = lobby.host_table(
+    persons = [identity.new_guest(name) for name in names]
+    game = hosting.host_table(
         persons[0], [SeatKind.OPEN] * (len(persons) - 1), options=options, **wishes
     )
     for person in persons[1:]:
-        lobby.sit_down(game.code, person, invited=False)
-    game = lobby.start(game.code, persons[0], stand_ins=False)
+        hosting.sit_down(game.code, person, invited=False)
+    game = hosting.start(game.code, persons[0], stand_ins=False)
     seated = Seated(game, tuple(browser_of(person) for person in persons))
     begin_again(seated, deal_of(len(persons), Random(seed)))
     return seated

@@ -8,8 +8,8 @@ from django.test import Client
 
 from games.models import ChatLine, Game, Person, Status
 from games.services import chat
-from games.services.lobby import lobby
-from games.services.people import people
+from games.services.lobby import hosting
+from games.services.people import identity
 from games.services.stored.audit import findings
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
 from tests.web.post import letters
@@ -92,7 +92,7 @@ def test_logging_in_leads_where_one_wanted_and_nowhere_else(account: Visitor) ->
 def test_a_guest_who_logs_in_takes_the_seats_along(account: Visitor) -> None:
     ben, shared = visitor("Ben"), account.hosts(OPEN)
     own = ben.hosts(OPEN)
-    lobby.sit_down(shared.code, ben.person, invited=False)
+    hosting.sit_down(shared.code, ben.person, invited=False)
     chat.say(own.code, ben.person, "Mine")
     ben.post("/accounts/login/", **LOGIN)
     own.refresh_from_db()
@@ -155,8 +155,8 @@ def test_a_forgotten_password_is_set_anew_by_mail(account: Visitor) -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("email", ["nobody@example.org", "guest@example.org"])
 def test_a_letter_goes_to_accounts_only_and_the_page_does_not_tell(email: str) -> None:
-    guest = people.new_guest("Guest")
-    people.prefer(guest, email="guest@example.org")
+    guest = identity.new_guest("Guest")
+    identity.prefer(guest, email="guest@example.org")
     answer = Client().post("/accounts/forgotten/", {"email": email})
     assert answer["Location"] == "/accounts/forgotten/sent/"
     assert mail.outbox == []
@@ -219,8 +219,8 @@ def test_games_outlive_those_who_played_them(anna: Visitor) -> None:
     ben = visitor("Ben")
     over, playing = (anna.hosts(OPEN) for _ in range(2))
     for game in (over, playing):
-        lobby.sit_down(game.code, ben.person, invited=False)
-        lobby.start(game.code, anna.person, stand_ins=False)
+        hosting.sit_down(game.code, ben.person, invited=False)
+        hosting.start(game.code, anna.person, stand_ins=False)
     Game.objects.filter(pk=over.pk).update(status=Status.ENDED)
     chat.say(over.code, anna.person, "Well played")
     assert anna.post("/me/forget/", sure="on").status_code == 302
@@ -242,8 +242,8 @@ def test_games_outlive_those_who_played_them(anna: Visitor) -> None:
 def test_a_lobby_goes_to_the_next_one_or_is_given_up(anna: Visitor) -> None:
     ben = visitor("Ben")
     inherited, lonely, visited = anna.hosts(OPEN, OPEN), anna.hosts(OPEN), ben.hosts(OPEN)
-    lobby.sit_down(inherited.code, ben.person, invited=False)
-    lobby.sit_down(visited.code, anna.person, invited=False)
+    hosting.sit_down(inherited.code, ben.person, invited=False)
+    hosting.sit_down(visited.code, anna.person, invited=False)
     anna.post("/me/forget/", sure="on")
     for game in (inherited, lonely, visited):
         game.refresh_from_db()

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Mute
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from tests.web.lobbies import OPEN, Visitor, text, visitor
 from tests.web.solos import seat_solo
 
@@ -12,7 +12,7 @@ from tests.web.solos import seat_solo
 @pytest.fixture
 def game(anna: Visitor, ben: Visitor) -> Game:
     game = anna.hosts(OPEN, OPEN)
-    return lobby.sit_down(game.code, ben.person, invited=False)
+    return hosting.sit_down(game.code, ben.person, invited=False)
 
 
 def said(game: Game) -> list[tuple[str, str]]:
@@ -35,7 +35,7 @@ def test_what_is_said_is_read_by_all_and_rings(anna: Visitor, ben: Visitor, game
 
 
 def test_it_goes_on_while_they_play(anna: Visitor, ben: Visitor, game: Game) -> None:
-    lobby.start(game.code, anna.person, stand_ins=True)
+    hosting.start(game.code, anna.person, stand_ins=True)
     assert ben.post(f"/t/{game.code}/chat/", text="Good luck!").status_code == 302
     page = text(anna.get(f"/t/{game.code}/"))
     assert "Good luck!" in page
@@ -87,14 +87,14 @@ def test_watchers_and_strangers_have_no_say(game: Game) -> None:
 
 
 def test_nothing_is_said_at_a_table_that_was_given_up(anna: Visitor, game: Game) -> None:
-    lobby.cancel(game.code, anna.person)
+    hosting.cancel(game.code, anna.person)
     assert anna.post(f"/t/{game.code}/chat/", text="Anybody?").status_code == 422
 
 
 def test_an_emote_is_said_like_words_and_has_a_name(
     anna: Visitor, ben: Visitor, game: Game
 ) -> None:
-    lobby.start(game.code, anna.person, stand_ins=True)
+    hosting.start(game.code, anna.person, stand_ins=True)
     assert 'name="text" value="👏"' in text(anna.get(f"/t/{game.code}/"))
     anna.post(f"/t/{game.code}/chat/", text="👏")
     drawn = '<span class="emote" role="img" aria-label="Well done">👏</span>'

@@ -10,7 +10,7 @@ from games.models import Draft, Player
 from games.rules import referee
 from games.rules.moves import Take, TakeBack
 from games.rules.state import Table
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.stored.snapshots import store
 from tests.sizes import release_only
 from tests.web.pages import parts_of
@@ -96,9 +96,10 @@ def test_no_address_tells_more_behind_the_curtain_than_to_a_watcher() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("days", [1, *release_only(3, 4)])
 def test_with_a_phone_and_a_bot(days: int) -> None:
-    """The curtain calls whoever is asked at the device, and nobody while the phone is asked."""
+    """The curtain calls the player who is asked at the device, and nobody while the phone is
+    asked."""
     seated = seat_device(("Anna", "Ben"), ["Dora"], bots=1, seed=4)
-    bots.wake(seated.game.code)
+    turns.wake(seated.game.code)
     chance, called = Random(4), set()
     while (awaited := referee.awaited(seated.table)) and seated.table.day <= days:
         mine = [seat for seat in awaited if seat < 2]

@@ -11,7 +11,7 @@ from django.test import Client
 
 from games.models import Failure, Game, Move
 from games.services import moves
-from games.services.people import people
+from games.services.people import identity
 from stampswap_site.logs import JsonLines, PlainLines
 from tests.keeping.keepers import needs_attention, new_keeper, press
 from tests.web.tables import Seated, browser_of, seat_people
@@ -124,12 +124,12 @@ def test_a_move_that_fails_half_way_leaves_nothing(
 def test_addresses_that_are_secrets_stay_out_of_log_and_failure(
     db: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    anna = people.new_guest("Anna")
+    anna = identity.new_guest("Anna")
 
     def break_down(key: str) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(people, "by_personal_link", break_down)
+    monkeypatch.setattr(identity, "by_personal_link", break_down)
     response = sees_failures(browser_of(anna)).get(f"/me/link/{anna.link_key}/")
     assert response.status_code == 500
     failure = Failure.objects.get()

@@ -15,7 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from games.models import Person
 from games.services import health, letters
-from games.services.people import people
+from games.services.people import identity
 from tests.keeping.keepers import new_keeper
 from tests.time_limits import limited
 from tests.web.tables import Seated, browser_of, seat_people
@@ -119,7 +119,7 @@ def test_or_for_whoever_has_the_token(client: Client) -> None:
 
 
 def test_a_guest_is_no_keeper() -> None:
-    assert browser_of(people.new_guest("Eve")).get("/metrics").status_code == 403
+    assert browser_of(identity.new_guest("Eve")).get("/metrics").status_code == 403
 
 
 def test_a_server_says_where_to_report_a_hole_if_it_was_told(client: Client) -> None:

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Person
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.lobby.opening import DOUBLE_CLICK
 from tests.web.lobbies import BOT, INVITED, OPEN, Visitor, names, text
 
@@ -104,7 +104,7 @@ def test_a_full_table_says_so_and_offers_to_watch(anna: Visitor, ben: Visitor) -
 
 def test_a_table_that_has_begun_says_so(anna: Visitor, ben: Visitor) -> None:
     game = anna.hosts(OPEN, watchers=False)
-    lobby.start(game.code, anna.person, stand_ins=True)
+    hosting.start(game.code, anna.person, stand_ins=True)
     page = ben.get(f"/i/{game.invitation}/")
     assert "The game has begun without you." in text(page)
     assert "Watch</a>" not in text(page)

@@ -16,7 +16,7 @@ from games.rules.components import TOKEN
 from games.rules.deal import check_deal
 from games.rules.moves import Move, Take
 from games.services.lobby.lesson_deal import on_top, stacked
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions, game_state
 from games.words.lesson import DAY, NUMBERED, PINZETTA
 from pinzetta import SoloOptions
@@ -77,7 +77,7 @@ def test_what_an_edition_does_not_have_is_passed_over() -> None:
 
 @pytest.mark.long
 def test_the_first_day_shows_what_it_teaches() -> None:
-    """Whoever follows it finds all that is suggested, and meets every step once, in order."""
+    """A player who follows it finds all that is suggested, and meets every step once, in order."""
     lesson, chance, steps = begin(), Random(1), []
     while step_of(view := seen(lesson)) != "done":
         steps.append(step_of(view))
@@ -189,7 +189,7 @@ def test_a_lesson_begun_anew_ends_the_one_before() -> None:
 def test_hints_fade_from_day_to_day() -> None:
     """All is said on Friday, briefly on Saturday, and only to those who ask on Sunday."""
     solo, chance, days = (
-        begin(browser_of(people.new_guest("Anna")), "/learn/pinzetta/"),
+        begin(browser_of(identity.new_guest("Anna")), "/learn/pinzetta/"),
         Random(3),
         set(),
     )

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.models import Game, Pace, Person, SeatKind, Status
 from games.services import timer
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.lobby.opening import DOUBLE_CLICK
 from tests.web.lobbies import INVITED, OPEN, Visitor, names, text
 
@@ -154,13 +154,13 @@ def test_private_pages_are_kept_nowhere(anna: Visitor, ben: Visitor, path: str) 
 def test_the_front_page_lists_what_one_may_join_or_watch(anna: Visitor, ben: Visitor) -> None:
     joinable = anna.hosts(OPEN, listed=True)
     watchable = anna.hosts(OPEN, listed=True)
-    lobby.start(watchable.code, anna.person, stand_ins=True)
+    hosting.start(watchable.code, anna.person, stand_ins=True)
     hidden = [
         anna.hosts(OPEN),
         anna.hosts(INVITED, listed=True),
         anna.hosts(OPEN, listed=True, watchers=False),
     ]
-    lobby.start(hidden[2].code, anna.person, stand_ins=True)
+    hosting.start(hidden[2].code, anna.person, stand_ins=True)
     page = text(ben.get("/"))
     assert f"/t/{joinable.code}/" in page.partition("Tables to watch")[0]
     assert f"/t/{watchable.code}/" in page.partition("Tables to watch")[2]
@@ -173,7 +173,7 @@ def test_the_front_page_lists_what_one_may_join_or_watch(anna: Visitor, ben: Vis
 
 def test_lobbies_nobody_visits_expire(anna: Visitor, ben: Visitor) -> None:
     game, visited = anna.hosts(OPEN, listed=True), anna.hosts(OPEN, listed=True)
-    long_ago = timezone.now() - lobby.LOBBY_LIFE - timedelta(minutes=1)
+    long_ago = timezone.now() - hosting.LOBBY_LIFE - timedelta(minutes=1)
     Game.objects.update(visited=long_ago)
     ben.get(f"/t/{visited.code}/")  # passers-by keep no table alive
     anna.get(f"/t/{visited.code}/")

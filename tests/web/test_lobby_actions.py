@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Status
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from tests.web.lobbies import BOT, INVITED, OPEN, Visitor, names, text, visitor
 
 ACTIONS = ["leave", "remove", "seat-bot", "hand-over", "cancel", "start"]
@@ -16,7 +16,7 @@ ACTIONS = ["leave", "remove", "seat-bot", "hand-over", "cancel", "start"]
 def game(anna: Visitor, ben: Visitor) -> Game:
     """Anna hosts, Ben sits, one seat is free."""
     game = anna.hosts(OPEN, INVITED)
-    return lobby.sit_down(game.code, ben.person, invited=False)
+    return hosting.sit_down(game.code, ben.person, invited=False)
 
 
 def stored(game: Game) -> Any:
@@ -124,7 +124,7 @@ def test_strangers_and_nobody_do_nothing(game: Game) -> None:
 
 
 def test_nothing_of_a_lobby_is_done_to_a_game(anna: Visitor, ben: Visitor, game: Game) -> None:
-    lobby.start(game.code, anna.person, stand_ins=True)
+    hosting.start(game.code, anna.person, stand_ins=True)
     before = stored(game)
     for action in ACTIONS:
         for someone in (anna, ben):
@@ -183,7 +183,7 @@ def test_the_region_is_what_the_page_shows(anna: Visitor, game: Game) -> None:
 
 
 def test_a_browser_in_the_lobby_learns_that_the_game_has_begun(anna: Visitor, game: Game) -> None:
-    lobby.start(game.code, anna.person, stand_ins=True)
+    hosting.start(game.code, anna.person, stand_ins=True)
     region = text(anna.get(f"/t/{game.code}/regions/lobby/"))
     assert 'data-table="playing"' in region
     assert "region-" not in region

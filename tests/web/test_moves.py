@@ -8,8 +8,8 @@ from django.test import Client
 
 from games.models import SeatKind
 from games.rules.moves import Take, encode_move
-from games.services.lobby import lobby
-from games.services.people import people
+from games.services.lobby import hosting
+from games.services.people import identity
 from tests.web.moving import asked, state
 from tests.web.pages import REGION
 from tests.web.tables import Seated, browser_of, fields_of, seat_people
@@ -114,7 +114,7 @@ ACTIONS = [
 def test_nobody_acts_at_a_table_they_do_not_sit_at(seated: Seated, action: str) -> None:
     before = state(seated)
     others = seat_people(("Dora", "Emil"))
-    for client in (Client(), others.clients[0], browser_of(people.new_guest("Fritz"))):
+    for client in (Client(), others.clients[0], browser_of(identity.new_guest("Fritz"))):
         fields = {"token": seated.table.token(asked(seated)), "kind": "take", "item": "0"}
         assert client.post(f"{seated.url}{action}/", fields).status_code == 403
     assert seated.clients[0].post(f"/t/nosuch22/{action}/", {}).status_code == 404
@@ -130,8 +130,8 @@ def test_forms_need_their_csrf_token(seated: Seated, action: str) -> None:
 
 
 def test_nothing_is_played_before_the_start_or_after_the_end() -> None:
-    anna = people.new_guest("Anna")
-    game = lobby.host_table(anna, [SeatKind.OPEN])
+    anna = identity.new_guest("Anna")
+    game = hosting.host_table(anna, [SeatKind.OPEN])
     client = browser_of(anna)
     for action in ACTIONS:
         assert client.post(f"/t/{game.code}/{action}/", {"kind": "take"}).status_code == 404

@@ -9,7 +9,7 @@ from games.presenters.board import order
 from games.presenters.table_view import view_of
 from games.rules import referee
 from games.services.stored import game_state, recent_moves
-from games.services.stored.recent_moves import Made
+from games.services.stored.recent_moves import RecentMove
 from tests.web.tables import seat_people
 
 pytestmark = pytest.mark.django_db
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("kept", [recent_moves.RECENT, 1])
 def test_todays_choices_are_told_in_their_order(kept: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    def latest(game: Game, most: int = kept) -> list[Made]:
+    def latest(game: Game, most: int = kept) -> list[RecentMove]:
         return recent_moves.latest(game, most)
 
     monkeypatch.setattr(order, "latest", latest)

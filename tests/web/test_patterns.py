@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.models import Analysis, Game, Status
 from games.presenters.patterns.patterns import patterns
 from games.rules.state import FINALE
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.snapshots import load
 from tests.test_records import FILES
 from tests.web.finished import finished, finished_solo
@@ -104,7 +104,7 @@ def test_without_analyses_it_is_the_contests_where_others_get_more() -> None:
 
 
 def test_whoever_has_no_finished_game_is_told_so_kindly() -> None:
-    said = text(browser_of(people.new_guest("Emil")).get("/me/patterns/"))
+    said = text(browser_of(identity.new_guest("Emil")).get("/me/patterns/"))
     assert "Once you have finished a game" in said
     assert Client().get("/me/patterns/").status_code == 302
 

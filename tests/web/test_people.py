@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Person, Status
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from tests.web.lobbies import OPEN, Visitor, names, text, visitor
 
 
@@ -86,7 +86,7 @@ def test_whoever_opens_anothers_link_is_warned(anna: Visitor) -> None:
 
 def test_games_and_their_results_are_listed(anna: Visitor) -> None:
     game = anna.hosts(OPEN)
-    lobby.start(game.code, anna.person, stand_ins=True)
+    hosting.start(game.code, anna.person, stand_ins=True)
     Game.objects.filter(pk=game.pk).update(status=Status.OVER, winners=[0])
     game.players.filter(seat=0).update(score=71)
     page = text(anna.get("/me/")).partition("Games you have played")[2]

@@ -1,11 +1,9 @@
 """Letters to those who are awaited at tables with a pace of days."""
 
-import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import timedelta
 from random import Random
-from signal import SIGINT, SIGQUIT, SIGTERM
 from typing import Any
 
 import pytest
@@ -21,9 +19,9 @@ from games.rules import referee
 from games.rules.moves import encode_move
 from games.rules.seeing import sight
 from games.services import addresses, letters
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.snapshots import load
 from tests.web.lobbies import OPEN, Visitor, text, visitor
 
@@ -57,12 +55,12 @@ def ben(db: None) -> Visitor:
 
 def begun(host: Visitor, guest: Visitor, pace: Pace) -> Game:
     game = host.hosts(OPEN, pace=pace)
-    lobby.sit_down(game.code, guest.person, invited=False)
-    return lobby.start(game.code, host.person, stand_ins=False)
+    hosting.sit_down(game.code, guest.person, invited=False)
+    return hosting.start(game.code, host.person, stand_ins=False)
 
 
 def move(game: Game) -> int:
-    """Whoever is awaited moves; the seat."""
+    """The awaited seat moves; return it."""
     game.refresh_from_db()
     table = load(game)
     seat = referee.awaited(table)[0]
@@ -97,7 +95,7 @@ def test_whoever_is_awaited_gets_one_letter_per_question(
         with commit():  # nothing new is asked
             letters.write(game)
             letters.write(game)
-        assert len(mail.outbox) <= 1  # only whoever moved last may not have been told
+        assert len(mail.outbox) <= 1  # only the one who moved last may have none
     assert told
 
 
@@ -142,7 +140,7 @@ def test_nobody_is_written_to_who_does_not_want_it(
     anna: Visitor, ben: Visitor, commit: Committing, wish: dict[str, Any]
 ) -> None:
     for someone in (anna, ben):
-        people.prefer(someone.person, **wish)
+        identity.prefer(someone.person, **wish)
     game = begun(anna, ben, Pace.DAY)
     for _ in range(6):
         with commit():
@@ -166,15 +164,6 @@ def test_a_mail_server_that_fails_spoils_no_move(
         assert Game.objects.get().moves == number
     assert "A letter (turn) was not sent." in caplog.text
     assert game.code in [getattr(record, "table", "") for record in caplog.records]
-
-
-@pytest.fixture
-def work() -> Iterator[Callable[[], object]]:
-    """Do all background work, as a worker does; it has its own way to end on signals."""
-    caught = {each: signal.getsignal(each) for each in (SIGINT, SIGTERM, SIGQUIT)}
-    yield lambda: call_command("db_worker", batch=True, verbosity=0, startup_delay=False)
-    for each, handler in caught.items():
-        signal.signal(each, handler)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -233,5 +222,5 @@ def test_a_made_up_link_stops_nobodys_letters(anna: Visitor, token: str) -> None
 
 def test_a_link_is_of_the_address_it_was_sent_to(anna: Visitor) -> None:
     path = f"/letters/stop/{letters.stop_token(anna.person)}/"
-    people.prefer(anna.person, email="new@example.org")
+    identity.prefer(anna.person, email="new@example.org")
     assert Client().post(path).status_code == 404

@@ -23,7 +23,7 @@ from tests.servers.server import HomeServer, Server, running
 
 pytestmark = pytest.mark.slow
 ELSEWHERE = lan_address() or "127.0.0.2"
-"""Where only whoever serves the network is found."""
+"""An address where only the server of the network is found."""
 
 
 def test_serves_this_machine_and_only_its_own_names(tmp_path: Path) -> None:
@@ -65,9 +65,9 @@ def serves_pictures_and_styles_without_collecting_them_first(site: Server) -> No
 
 ENQUEUE = """
 from games.services import addresses
-from games.services.people import people
-anna = people.new_guest("Anna")
-people.prefer(anna, email="anna@example.org")
+from games.services.people import identity
+anna = identity.new_guest("Anna")
+identity.prefer(anna, email="anna@example.org")
 addresses.write_confirmation.enqueue(anna.pk, anna.email)
 """
 

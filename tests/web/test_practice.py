@@ -11,8 +11,8 @@ from games.presenters.lobby import listing
 from games.presenters.solo import past_games
 from games.rules import referee
 from games.services.lobby import solo
-from games.services.lobby.lobby import host_table
-from games.services.people import people
+from games.services.lobby.hosting import host_table
+from games.services.people import identity
 from games.services.result_rows import keep_results
 from games.services.stored.audit import findings
 from games.services.stored.snapshots import load
@@ -119,7 +119,7 @@ def test_only_finished_games_are_practised() -> None:
     copy = finished().game
     Game.objects.filter(pk=copy.pk).update(copy_of=seated.game)
     assert Client().post(f"/t/{copy.code}/practice/", {"at": 0, "seat": 0}).status_code == 422
-    lobby = Seated(host_table(people.new_guest("Emil"), [SeatKind.OPEN]), ())
+    lobby = Seated(host_table(identity.new_guest("Emil"), [SeatKind.OPEN]), ())
     assert play_on(seated.clients[0], lobby, at=0).status_code == 404
     assert not Game.objects.filter(practice_from__isnull=False).exists()
 

@@ -1,5 +1,5 @@
-"""Whoever is removed in the very moment in which they send something is told so, as if they had
-logged out before, and nothing of it is stored."""
+"""Somebody who is removed in the very moment in which they send something is told so, as if they
+had logged out before, and nothing of it is stored."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,8 +11,8 @@ from django.db import connection
 from automa.models import AutomaGame
 from club.daily.models import DailyEntry
 from games.models import Failure, Game, Person, Player
-from games.services.lobby import lobby
-from games.services.people import deletion, people
+from games.services.lobby import hosting
+from games.services.people import deletion, identity
 from tests.automa.pages import NEW
 from tests.club.api.programs import program_of
 from tests.web.lobbies import OPEN, Visitor, visitor
@@ -73,7 +73,7 @@ def test_as_if_logged_out(anna: Visitor, path: str) -> None:
 
 
 def test_the_seat_stays_free(anna: Visitor) -> None:
-    game = lobby.host_table(people.new_guest("Ben"), [OPEN])
+    game = hosting.host_table(identity.new_guest("Ben"), [OPEN])
     with removed_once_read(anna.person, "games_person"):
         assert anna.post(f"/i/{game.invitation}/").status_code == 403
     assert list(game.players.filter(person=None).values_list("name", "kind")) == [("", OPEN)]

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.rules import referee
-from games.services.people import people
+from games.services.people import identity
 from tests.web.pages import parts_of
 from tests.web.tables import Seated, browser_of, seat_people
 from tests.web.test_solo import begin, play_on
@@ -74,7 +74,7 @@ def test_moves_that_are_none_lead_to_the_nearest(at: str) -> None:
 
 @pytest.mark.long
 def test_a_private_game_is_replayed_for_its_people_only() -> None:
-    solo = play_on(begin(browser_of(people.new_guest("Anna"))), Random(1))
+    solo = play_on(begin(browser_of(identity.new_guest("Anna"))), Random(1))
     assert Client().get(f"{solo.url}replay/").status_code == 403
     for number in range(0, solo.game.moves, EVERY):
         page = solo.clients[0].get(f"{solo.url}replay/", {"at": number}).content.decode()

@@ -5,7 +5,7 @@ from django.test import Client
 
 from games.models import Failure, Game, Report, ReportStatus
 from games.services import reports
-from games.services.people import people
+from games.services.people import identity
 from games.services.reports import MAX_OPEN_REPORTS
 from tests.keeping.keepers import new_keeper, refused
 from tests.web.tables import Seated, browser_of, seat_people
@@ -82,6 +82,6 @@ def test_nobody_floods_the_keeper(seated: Seated) -> None:
 
 
 def test_only_from_a_seat(seated: Seated) -> None:
-    for client in (Client(), browser_of(people.new_guest("Eve"))):
+    for client in (Client(), browser_of(identity.new_guest("Eve"))):
         assert client.get(f"{seated.url}report/").status_code == 403
         assert client.post(f"{seated.url}report/", {"text": "Help"}).status_code == 403

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game, Player
-from games.presenters.results.celebrations import ENOUGH
+from games.presenters.results.celebrations import GAMES_FOR_A_RECORD
 from games.presenters.results.finale import chapters
 from games.presenters.table_view import view_of
 from games.rules.album import Placement
@@ -138,7 +138,7 @@ def test_more_points_than_anybody_before_are_a_record(seated: Seated) -> None:
     said = "A record of this server!"
     best = max((0, 1, 2), key=lambda seat: seated.table.players[seat].score)
     mine = Seated(seated.game, seated.clients[best:])
-    for _ in range(ENOUGH):
+    for _ in range(GAMES_FOR_A_RECORD):
         assert said not in page(mine)
         earlier = finished_yesterday()
         earlier.game.players.update(score=0)

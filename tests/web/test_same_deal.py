@@ -7,7 +7,7 @@ from django.test import Client
 
 from games.models import Game, Person, Result, SeatKind, Status
 from games.services.lobby import deals
-from games.services.people import people
+from games.services.people import identity
 from games.services.result_rows import keep_results
 from games.services.stored.snapshots import load
 from tests.web.finished import finished, finished_solo
@@ -118,7 +118,7 @@ def test_the_results_stand_side_by_side_and_do_not_count() -> None:
 def test_nobody_is_told_of_games_that_they_may_not_know_of() -> None:
     """Unfinished ones, private ones, and to those who only look on, unlisted ones."""
     seated, later = finished(), finished(("Cleo", "Dora"))
-    stranger = browser_of(people.new_guest("Emil"))
+    stranger = browser_of(identity.new_guest("Emil"))
     assert "Dora" not in text(stranger.get(seated.url))
     assert "Dora" in text(seated.clients[0].get(seated.url))
     for fields in ({"status": Status.PLAYING}, {"status": Status.OVER, "watchers": False}):
@@ -128,7 +128,7 @@ def test_nobody_is_told_of_games_that_they_may_not_know_of() -> None:
 
 
 def test_other_games_have_a_code_of_their_deal_from_the_start_and_never_show_it() -> None:
-    client = browser_of(people.new_guest("Anna"))
+    client = browser_of(identity.new_guest("Anna"))
     client.post("/host/", {"pace": "live", "seat2": "easy", "watchers": "on"})
     game = Game.objects.get()
     client.post(f"/t/{game.code}/start/")

@@ -9,7 +9,7 @@ from django.test import Client
 
 from games.models import Person, Player, Status
 from games.rules import referee
-from games.services.people import people, seat_links
+from games.services.people import identity, seat_links
 from tests.web.shared_devices import seat_device, take_device, uncover
 from tests.web.tables import Seated, browser_of
 from tests.web.test_secrecy import names_nothing_secret
@@ -69,7 +69,7 @@ def test_a_link_works_once_and_only_as_long_as_the_game() -> None:
 def test_somebody_with_a_name_keeps_it() -> None:
     seated = seat_device(("Anna", "Ben"))
     (bens,) = links(seated, seated.clients[0])
-    benjamin = browser_of(people.new_guest("Benjamin"))
+    benjamin = browser_of(identity.new_guest("Benjamin"))
     assert "Benjamin" in benjamin.get(bens).content.decode()
     benjamin.post(bens)
     assert sitting(seated) == [("Anna", False), ("Benjamin", False)]

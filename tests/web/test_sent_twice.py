@@ -8,7 +8,7 @@ from django.db import IntegrityError, connection, transaction
 from django.test import Client
 
 from games.models import Game, Person
-from games.services.people import people
+from games.services.people import identity
 from tests.web.lobbies import OPEN, visitor
 
 PAIRS = 5
@@ -40,7 +40,7 @@ def at_once(clients: list[Client], path: str, form: dict[str, str]) -> list[str]
 @pytest.mark.parametrize("path", FORMS)
 @pytest.mark.parametrize("known", [False, True])
 def test_sent_twice_at_once(path: str, known: bool) -> None:
-    person = people.new_guest("Anna") if known else None
+    person = identity.new_guest("Anna") if known else None
     for pair in range(1, PAIRS + 1):
         form, clients = FORMS[path] | {"opening": f"form {pair}"}, [Client(), Client()]
         if person:

@@ -1,4 +1,4 @@
-"""Whoever comes back keeps the seat: a session is renewed once a day, and by nothing else."""
+"""People who come back keep their seat: a session is renewed once a day, and by nothing else."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -16,7 +16,7 @@ from games.middleware import RENEWED_AT
 from games.models import Person, Session
 from games.rules import referee
 from games.services import addresses, letters
-from games.services.people import people
+from games.services.people import identity
 from tests.web.tables import fields_of, seat_people
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +26,7 @@ YEAR = timedelta(days=365)
 @pytest.fixture
 def guest() -> Client:
     client = Client()
-    client.force_login(people.new_guest("Gus"))
+    client.force_login(identity.new_guest("Gus"))
     return client
 
 
@@ -126,8 +126,8 @@ def test_whoever_is_too_late_sees_what_has_come_instead(guest: Client) -> None:
     fields = {"token": seated.table.token(seat), **fields_of(seated.answer(seat, Random(1)))}
     live = {"HX-Request": "true"}
     seated.clients[seat].get(seated.url)
-    for status in (200, 409):
-        answer = seated.clients[seat].post(f"{seated.url}move/", fields, headers=live)
+    for sent, status in ((fields, 200), (fields | {"item": "99"}, 409)):
+        answer = seated.clients[seat].post(f"{seated.url}move/", sent, headers=live)
         assert answer.status_code == status
         seated.game.refresh_from_db()
         assert f'data-version="{seated.game.version}"' in answer.content.decode()
@@ -159,7 +159,7 @@ def test_a_new_key_alone_is_a_new_server(guest: Client, settings: Any) -> None:
 
 
 def test_what_was_ended_stays_so_under_a_new_key(guest: Client, settings: Any) -> None:
-    people.new_personal_link(Person.objects.get())
+    identity.new_personal_link(Person.objects.get())
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "new", [OLD]
     assert name_of(guest) == ""
 

@@ -164,6 +164,27 @@ def test_a_hall_of_a_thousand_has_room_and_each_in_it_has_less(tmp_path: Path) -
     assert "limit_conn stampswap 3000;" in nginx
 
 
+@pytest.mark.parametrize(
+    ("what", "names"),
+    [
+        ("new guests", ["guests"]),
+        ("games begun", ["games"]),
+        ("wrong invitations, wrong passwords, taken names: each", ["tries"]),
+        ("letters asked for", ["mails"]),
+        ("reports; pictures; analyses", ["reports", "pictures", "analyses"]),
+        ("moves and other forms, a minute and worker", ["writes"]),
+    ],
+)
+def test_the_guide_has_these_numbers(tmp_path: Path, what: str, names: list[str]) -> None:
+    limits = load(tmp_path, **PUBLIC)["LIMITS"]
+    person, network = (
+        "; ".join(f"{int(limits[whose + name].split()[0]):,}" for name in names)
+        for whose in ("own ", "")
+    )
+    guide = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert f"\n| {what} | {person} | {network} |" in guide
+
+
 def test_a_contact_is_an_address(tmp_path: Path) -> None:
     said = refused(tmp_path, **PUBLIC, STAMPSWAP_CONTACT="me")
     assert said == "STAMPSWAP_CONTACT must begin with mailto: or https://, not be 'me'."

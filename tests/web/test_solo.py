@@ -9,7 +9,7 @@ from django.test import Client
 from games.models import Game, Person, Status
 from games.rules import referee
 from games.rules.codec import encode
-from games.services.people import people
+from games.services.people import identity
 from pinzetta import HUMAN, SoloOptions
 from tests.web.tables import Seated, browser_of
 
@@ -63,7 +63,7 @@ def test_whole_games_by_plain_forms(wishes: dict[str, str]) -> None:
 
 
 def test_the_next_game_has_the_level_played_last() -> None:
-    client = browser_of(people.new_guest("Anna"))
+    client = browser_of(identity.new_guest("Anna"))
     assert 'name="level" value="1"' in client.get("/").content.decode()
     begin(client, level="3")
     assert 'name="level" value="3"' in client.get("/").content.decode()

@@ -10,7 +10,7 @@ from django.test import Client
 from games.models import Game, Player, Status
 from games.presenters.solo import past_games
 from games.services.lobby import deals
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.snapshots import load
 from pinzetta import HER, HUMAN
 from tests.web.solos import play_until
@@ -26,7 +26,7 @@ def play_on(solo: Seated, chance: Random) -> Seated:
 
 
 def finished(name: str = "Anna", client: Client | None = None, **wishes: Any) -> Seated:
-    client = client or browser_of(people.new_guest(name))
+    client = client or browser_of(identity.new_guest(name))
     return play_on(begin(client, **wishes), Random(1))
 
 
@@ -50,7 +50,7 @@ def test_the_result_tells_both_scores_line_by_line() -> None:
 
 
 def test_a_deal_code_is_shown_only_afterwards() -> None:
-    client = browser_of(people.new_guest("Anna"))
+    client = browser_of(identity.new_guest("Anna"))
     solo = begin(client)
     code = solo.game.deal_code
     assert code == deals.code_of(load(solo.game).deal)
@@ -112,7 +112,7 @@ def test_a_game_with_advice_says_so_in_history_and_bests() -> None:
 def test_others_on_the_same_deal_are_told_beside_each_other() -> None:
     anna = finished("Anna")
     ben = play_on(
-        begin(browser_of(people.new_guest("Ben")), deal=anna.game.deal_code, level="3"), Random(3)
+        begin(browser_of(identity.new_guest("Ben")), deal=anna.game.deal_code, level="3"), Random(3)
     )
     told = page(ben.clients[0], ben.url)
     assert "Anna" in told
@@ -125,7 +125,7 @@ def test_others_on_the_same_deal_are_told_beside_each_other() -> None:
 
 
 def test_bests_are_by_level_and_intro_mode_is_another_game() -> None:
-    client = browser_of(people.new_guest("Anna"))
+    client = browser_of(identity.new_guest("Anna"))
     for wishes in ({"level": "1"}, {"level": "1"}, {"level": "2"}, {"level": "1", "intro": "on"}):
         finished(client=client, **wishes)
     person = Player.objects.filter(seat=HUMAN).first()
@@ -145,7 +145,7 @@ def test_bests_are_by_level_and_intro_mode_is_another_game() -> None:
 
 
 def test_a_given_up_game_keeps_its_deal_secret_and_is_in_no_history() -> None:
-    client = browser_of(people.new_guest("Anna"))
+    client = browser_of(identity.new_guest("Anna"))
     solo = begin(client)
     client.post(f"{solo.url}wish-to-end/", {"wish": "1"})
     solo.game.refresh_from_db()
@@ -159,7 +159,7 @@ def test_a_given_up_game_keeps_its_deal_secret_and_is_in_no_history() -> None:
 
 @pytest.mark.parametrize("deal", ["nosuchcode", "x" * 17, "\x00", "'--"])
 def test_a_deal_nobody_has_played_is_refused_with_a_sentence(deal: str) -> None:
-    client = browser_of(people.new_guest("Anna"))
+    client = browser_of(identity.new_guest("Anna"))
     response = client.post("/solo/", {"level": "1", "deal": deal})
     assert response.status_code == 422
     assert 'role="alert"' in response.content.decode()

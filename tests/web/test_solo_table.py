@@ -9,7 +9,7 @@ import pytest
 
 from games.models import Status
 from games.rules.solo_cards import BottomLine
-from games.services.people import people
+from games.services.people import identity
 from pinzetta import HER, HUMAN
 from pinzetta.moves import SoloCut
 from tests.attacks.addresses import addresses
@@ -75,7 +75,7 @@ def test_predictions_are_asked_compared_and_counted() -> None:
     assert "Which pile will she take?" not in page_of(solo)
     me = solo.game.players.get(seat=HUMAN).person
     assert me is not None
-    people.prefer(me, predicts=True)
+    identity.prefer(me, predicts=True)
     right = 0
     while asked(solo) != "over":
         move = solo.answer(HUMAN, chance)

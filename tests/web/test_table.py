@@ -15,8 +15,8 @@ from django.utils import timezone
 from games.models import Game, Player, SeatKind, Status
 from games.presenters.regions import regions_for
 from games.rules import referee
-from games.services.lobby import lobby
-from games.services.people import people, presence
+from games.services.lobby import hosting
+from games.services.people import identity, presence
 from tests.web.tables import Seated, browser_of, seat_people
 
 pytestmark = pytest.mark.django_db
@@ -103,7 +103,7 @@ def test_a_region_is_the_same_on_the_page_and_alone(seated: Seated) -> None:
 def test_a_private_table_is_for_those_who_sit_at_it() -> None:
     seated = seat_people(watchers=False)
     for path in ("", "regions/desk/", "regions/all/", "album/0.svg", "record.json"):
-        for client in (Client(), browser_of(people.new_guest("Dora"))):
+        for client in (Client(), browser_of(identity.new_guest("Dora"))):
             response = client.get(seated.url + path)
             assert response.status_code == 403
             assert "This page is not for you" in response.content.decode()
@@ -199,7 +199,7 @@ def test_all_who_play_may_agree_to_end(seated: Seated) -> None:
     seated.game.refresh_from_db()
     assert seated.game.status == Status.ENDED
     assert "Ended by agreement" in page_of(seated.clients[0], seated)
-    for client in seated.clients:  # whoever was awaited is not any more
+    for client in seated.clients:  # the awaited seats are awaited no longer
         assert "Your turn" not in client.get("/me/").content.decode()
 
 
@@ -219,8 +219,8 @@ def test_the_same_people_play_again() -> None:
 
 
 def test_bots_answer_when_a_game_begins_with_them() -> None:
-    anna = people.new_guest("Anna")
-    game = lobby.host_table(anna, [SeatKind.BOT, SeatKind.BOT])
+    anna = identity.new_guest("Anna")
+    game = hosting.host_table(anna, [SeatKind.BOT, SeatKind.BOT])
     seated = Seated(game, (browser_of(anna),))
     assert seated.post(0, "start/").status_code == 302
     assert "Take one item from the pool." in page_of(seated.clients[0], seated)
@@ -229,14 +229,14 @@ def test_bots_answer_when_a_game_begins_with_them() -> None:
 
 def test_who_only_looks_changes_nothing() -> None:
     """Not even where a bot is still to answer: presence aside."""
-    anna = people.new_guest("Anna")
-    game = lobby.host_table(anna, [SeatKind.BOT, SeatKind.BOT])
-    game = lobby.start(game.code, anna, stand_ins=False)
+    anna = identity.new_guest("Anna")
+    game = hosting.host_table(anna, [SeatKind.BOT, SeatKind.BOT])
+    game = hosting.start(game.code, anna, stand_ins=False)
     Player.objects.filter(game=game).update(bot="collector")  # hers, too: a bot is awaited
     seated = Seated(game, (browser_of(anna),))
     seated.clients[0].get("/")  # renews the session
     presence.note(game.code, anna)
-    lobby.host_table(anna, [SeatKind.OPEN])
+    hosting.host_table(anna, [SeatKind.OPEN])
     Game.objects.filter(status=Status.LOBBY).update(visited=timezone.now() - timedelta(days=9))
     for path in (*("", "regions/all/", "regions/desk/", "version/", "preview/"), "/", "/me/"):
         with CaptureQueriesContext(connection) as queries:

@@ -34,8 +34,8 @@ class Command(BaseCommand):
             (_("Actions"), found["actions"]),
             (pgettext("actions of the Automa", "Failures"), found["failures"]),
         ):
-            told = ", ".join(f"{name} {number}" for name, number in counted.items())
-            self.stdout.write(f"{title}: {told}")
+            parts = ", ".join(f"{name} {number}" for name, number in counted.items())
+            self.stdout.write(f"{title}: {parts}")
         rare = {"scans": found["board_scans"], "home": found["stayed_home"]}
         self.stdout.write(
             _("Board scans: %(scans)d. Editors that stayed on her mat: %(home)d.") % rare

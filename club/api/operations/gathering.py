@@ -16,8 +16,8 @@ from games.forms.lobby import BOT_SEATS, SEATS, HostForm
 from games.models import Game
 from games.presenters import access
 from games.presenters.lobby import listing
-from games.services.bots import bots
-from games.services.lobby import lobby, solo
+from games.services.bots import turns
+from games.services.lobby import hosting, solo
 from games.views.table_access import state_seen_by
 from games.views.visitors import check, count
 
@@ -37,13 +37,13 @@ def my_tables(request: ProgramRequest) -> list[presenters.Data]:
 
 @router.post("/tables", response=answers(Table, 201), summary="Host a table", operation_id="host")
 def host(request: ProgramRequest, wishes: TableWishes) -> Status[presenters.Data]:
-    """You sit in the first seat. Whoever is to join needs the invitation."""
+    """You sit in the first seat. Others need the invitation to join."""
     person = request.auth.person
     form = HostForm(form_data(wishes), known=True)
     if not form.is_valid():
         raise ApiError("wishes", why=" ".join(_faults(form)))
     count(request, "games")
-    game = lobby.open_table(person, "", form.kinds, **form.wishes)
+    game = hosting.open_table(person, "", form.kinds, **form.wishes)
     return Status(201, presenters.lobby_data(game, person))
 
 
@@ -63,12 +63,12 @@ def play_solo(request: ProgramRequest, wishes: SoloWishes) -> Status[presenters.
 
 
 def _as_sent(wishes: SoloWishes) -> dict[str, object]:
-    """As a browser would send it: a box that is not ticked is not sent at all."""
+    """The wishes as a browser would send them: a box that is not ticked is not sent at all."""
     return {name: value for name, value in wishes.model_dump().items() if value is not False}
 
 
 def form_data(wishes: TableWishes) -> dict[str, object]:
-    """As a browser would send it."""
+    """The wishes as a browser would send them."""
     seats = {f"seat{number}": kind for number, kind in zip(SEATS, wishes.seats, strict=False)}
     return {**wishes.model_dump(exclude={"seats"}), **seats}
 
@@ -93,7 +93,7 @@ def join(request: ProgramRequest, invitation: str) -> presenters.Data:
         raise Http404
     person = request.auth.person
     if access.seat_of(game, person) is None:
-        lobby.join(game.code, person, "", invited=True)
+        hosting.join(game.code, person, "", invited=True)
     return _now(request, game.code)
 
 
@@ -107,8 +107,8 @@ def start(request: ProgramRequest, code: str, how: Start) -> presenters.Data:
     """The host starts; bots that are awaited move at once."""
     person = request.auth.person
     _found(request, code)
-    lobby.start(code, person, stand_ins=how.stand_ins, bot=BOT_SEATS[how.bot])
-    bots.wake(code)
+    hosting.start(code, person, stand_ins=how.stand_ins, bot=BOT_SEATS[how.bot])
+    turns.wake(code)
     return _now(request, code)
 
 
@@ -121,7 +121,7 @@ def start(request: ProgramRequest, code: str, how: Start) -> presenters.Data:
 def leave(request: ProgramRequest, code: str) -> presenters.Data:
     """Stand up before the game begins, with all who share your device. A host cancels instead."""
     _found(request, code)
-    return presenters.lobby_data(lobby.leave(code, request.auth.person), request.auth.person)
+    return presenters.lobby_data(hosting.leave(code, request.auth.person), request.auth.person)
 
 
 @router.post(
@@ -133,7 +133,7 @@ def leave(request: ProgramRequest, code: str) -> presenters.Data:
 def cancel(request: ProgramRequest, code: str) -> presenters.Data:
     """The host calls a table off that has not begun."""
     _found(request, code)
-    return presenters.lobby_data(lobby.cancel(code, request.auth.person), request.auth.person)
+    return presenters.lobby_data(hosting.cancel(code, request.auth.person), request.auth.person)
 
 
 def _found(request: ProgramRequest, code: str) -> None:

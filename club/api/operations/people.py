@@ -1,4 +1,4 @@
-"""Who asks."""
+"""The person of the token."""
 
 from ninja import Router
 

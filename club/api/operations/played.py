@@ -1,11 +1,11 @@
 """A table: what you may see, what you are asked, your move."""
 
-from django.http import Http404, HttpResponse
+from django.http import Http404
 from ninja import Query, Router, Status
 
 from club.api import presenters
 from club.api.auth import ProgramRequest
-from club.api.errors import ApiError, refused
+from club.api.errors import ApiError, Refused
 from club.api.schemas import (
     KnownMove,
     KnownVersion,
@@ -16,12 +16,12 @@ from club.api.schemas import (
     Version,
     answers,
 )
-from games.models import Game, MadeBy
+from games.models import Game, MadeBy, Person
 from games.models import Status as GameStatus
 from games.presenters import access
 from games.services import Refusal, limits, seats
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 from games.services.moves import By, submit_move
 from games.services.people import presence
 from games.services.stored.game_state import GameState
@@ -38,7 +38,7 @@ def table(request: ProgramRequest, code: str) -> presenters.Data:
     person = request.auth.person
     if (game := gathering(request, code)) is not None:
         if not request.auth.read_only and game.status == GameStatus.LOBBY:
-            lobby.visit(game, person)
+            hosting.visit(game, person)
             game.refresh_from_db(fields=["version"])
         return presenters.lobby_data(game, person)
     note_presence(request, code)
@@ -67,11 +67,8 @@ def decision(request: ProgramRequest, code: str) -> presenters.Data:
 def version(
     request: ProgramRequest, code: str, known: Query[KnownVersion]
 ) -> Status[presenters.Data | None]:
-    """The version of a table if it is newer than `after`; otherwise 204, after `wait` seconds.
-
-    `stampswap_site.asgi_middleware.follow` waits, and asks again when the table has changed: no
-    thread is held meanwhile.
-    """
+    """The version of a table if it is newer than `after`; otherwise 204. A websocket at
+    `/ws/api/v1/tables/CODE/line/` tells each new one at once, and takes moves: docs/api.md."""
     limits.count_here("own versions", str(request.auth.person.pk))
     limits.count_here("versions", network_of(request))
     note_presence(request, code)
@@ -100,22 +97,11 @@ def log(request: ProgramRequest, code: str, known: Query[KnownMove]) -> list[pre
     summary="Make a move",
     operation_id="move",
 )
-def move(request: ProgramRequest, code: str, made: MoveMade) -> HttpResponse | presenters.Data:
-    """Answer the question with this token; you are told what you are asked next. 409: it is asked
-    no more. The table shows everybody that a program moved."""
-    person = request.auth.person
-    state, seat = seated(request, code)
-    seen = presenters.program_look(state, person)
-    if not seen.decides:
-        raise ApiError("not-deciding")
-    try:
-        by = By(MadeBy.PROGRAM, person.pk)
-        submitted = submit_move(code, seat, made.token, made.move, by)
-    except Refusal as refusal:
-        return refused(request, refusal, seen.names)
-    if not submitted.accepted:
-        raise ApiError("stale")
-    return presenters.question_data(presenters.program_look(bots.answer(submitted.state), person))
+def move(request: ProgramRequest, code: str, made: MoveMade) -> presenters.Data:
+    """Answer the question with this token; the answer is your next question. 409: it is no longer
+    asked. The table shows everybody that a program moved."""
+    state = make_move(request.auth.person, code, made)
+    return presenters.question_data(presenters.program_look(state, request.auth.person))
 
 
 @router.post(
@@ -126,9 +112,9 @@ def move(request: ProgramRequest, code: str, made: MoveMade) -> HttpResponse | p
 )
 def concede(request: ProgramRequest, code: str) -> presenters.Data:
     """A stand-in plays your seat to the end. It cannot be undone."""
-    _, seat = seated(request, code)
+    _, seat = seated(request.auth.person, code)
     seats.concede(code, seat)
-    after = bots.answer(state_seen_by(request.auth.person, code))
+    after = turns.answer(state_seen_by(request.auth.person, code))
     return presenters.question_data(presenters.program_look(after, request.auth.person))
 
 
@@ -142,16 +128,34 @@ def gathering(request: ProgramRequest, code: str) -> Game | None:
     return game if game.status in GATHERING else None
 
 
-def seated(request: ProgramRequest, code: str) -> tuple[GameState, int]:
-    """The game and the person's own seat, for what only players do."""
-    state = state_seen_by(request.auth.person, code)
-    own = presenters.own_seat(state, request.auth.person)
+def make_move(person: Person, code: str, made: MoveMade) -> GameState:
+    """Make a move for a person; bots answer it. Returns the game after that. An `ApiError` if
+    nothing was changed."""
+    state, seat = seated(person, code)
+    seen = presenters.program_look(state, person)
+    if not seen.decides:
+        raise ApiError("not-deciding")
+    try:
+        by = By(MadeBy.PROGRAM, person.pk)
+        submitted = submit_move(code, seat, made.token, made.move, by)
+    except Refusal as refusal:
+        raise Refused(refusal, seen.names) from None
+    if not submitted.accepted:
+        raise ApiError("stale")
+    return turns.answer(submitted.state)
+
+
+def seated(person: Person, code: str) -> tuple[GameState, int]:
+    """The game and the person's own seat; a `not-yours` error without one."""
+    state = state_seen_by(person, code)
+    own = presenters.own_seat(state, person)
     if own is None:
         raise ApiError("not-yours")
     return state, own.seat
 
 
 def note_presence(request: ProgramRequest, code: str) -> None:
-    """Whoever may move is at the table; a program that only reads is not its person."""
+    """Note that the person is at the table, if the program may move; one that only reads does not
+    stand for them."""
     if not request.auth.read_only:
         presence.note(code, request.auth.person)

@@ -39,7 +39,7 @@ class SeatAlbum(NamedTuple):
     more: str
     best: bool
     apart: Apart | None
-    """None for the best itself, and for who decided everything alike."""
+    """None for the best player, and for those who decided everything the same."""
 
 
 class SeatCompared(NamedTuple):
@@ -137,7 +137,8 @@ def _apart(
 
 
 def _decided(data: Any) -> Any:
-    """What was decided, whatever order it was sent in; which pile lies left says nothing."""
+    """A decision in a form that can be compared: without the order of items, and whichever pile is
+    the left one."""
     match data:
         case {"kind": "cut", "reserve": reserve, "left": left, "right": right}:
             return "cut", sorted(reserve), sorted([sorted(left), sorted(right)])
@@ -148,7 +149,7 @@ def _decided(data: Any) -> Any:
 
 
 def _told(move: Move, names: Names) -> list[str]:
-    """What the log tells of a move, with nothing hidden any more."""
+    """The lines of the log about a move, with nothing hidden."""
     entries: tuple[Entry, ...] = decode(tuple[Entry, ...], move.entries)
     own = [entry for entry in entries if entry.seat == move.seat]
     return [

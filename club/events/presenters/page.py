@@ -50,14 +50,14 @@ class RoundShown(NamedTuple):
     deadline: datetime
     finished: bool
     compared: bool
-    """Whether its tables can be laid side by side: the deal was shared, and all are through."""
+    """Whether its tables can be compared: the deal was shared, and all are finished."""
     tables: list[Table]
 
 
 class EventPage(NamedTuple):
     event: Event
     entrants: list[Entrant]
-    """None of them where this viewer may not read the names."""
+    """Empty if this viewer may not read the names."""
     number: int
     """How many take part."""
     mine: Entrant | None
@@ -75,7 +75,7 @@ class EventPage(NamedTuple):
 
 
 def lists(person: Person | None) -> Lists:
-    """Those that are listed, and those that the person takes part in or hosts."""
+    """The listed events, and those that the person takes part in or hosts."""
     return Lists(
         _listed(person, EventStatus.OPEN),
         _listed(person, *RUNNING),
@@ -111,7 +111,7 @@ def event_page(event: Event, person: Person | None) -> EventPage:
         .order_by("table", "seat")
     )
     shown = [_round(event, each, seats, mine) for each in _tables(rounds)] if names_shown else []
-    told = [seat for seat in seats if _told(event, seat.table.round)]
+    scored = [seat for seat in seats if _is_scored(event, seat.table.round)]
     begun = bool(rounds)
     return EventPage(
         event=event,
@@ -122,10 +122,10 @@ def event_page(event: Event, person: Person | None) -> EventPage:
         names_shown=names_shown,
         rounds=shown,
         my_table=_my_table(shown),
-        tournament=standings.tournament(event, told, len(rounds))
+        tournament=standings.tournament(event, scored, len(rounds))
         if names_shown and begun and event.is_tournament
         else [],
-        duplicate=standings.duplicate(told) if names_shown and not event.is_tournament else [],
+        duplicate=standings.duplicate(scored) if names_shown and not event.is_tournament else [],
         may_go_on=hosts
         and event.status == EventStatus.PLAYING
         and begun
@@ -134,8 +134,9 @@ def event_page(event: Event, person: Person | None) -> EventPage:
     )
 
 
-def _told(event: Event, stage: Round) -> bool:
-    """Whether the points of a round are told: where the deal is shared, when all are through."""
+def _is_scored(event: Event, stage: Round) -> bool:
+    """Whether the points of a round are shown: if the deal is shared, only when all tables have
+    finished."""
     return not event.same_deal or stage.finished is not None
 
 
@@ -159,17 +160,19 @@ def _round(
     for seat in seats:
         if seat.table_id in at_table:
             at_table[seat.table_id].append(seat)
-    told = _told(event, this)
+    is_scored = _is_scored(event, this)
     return RoundShown(
         number=this.number,
         deadline=this.deadline,
         finished=this.finished is not None,
         compared=this.finished is not None and event.same_deal,
-        tables=[_table(table, at_table[table.pk], mine, told=told) for table in tables],
+        tables=[_table(table, at_table[table.pk], mine, is_scored=is_scored) for table in tables],
     )
 
 
-def _table(table: EventTable, seats: list[EventSeat], mine: Entrant | None, *, told: bool) -> Table:
+def _table(
+    table: EventTable, seats: list[EventSeat], mine: Entrant | None, *, is_scored: bool
+) -> Table:
     own = any(mine and seat.entrant_id == mine.pk for seat in seats)
     game = table.game
     return Table(
@@ -179,8 +182,8 @@ def _table(table: EventTable, seats: list[EventSeat], mine: Entrant | None, *, t
             Seat(
                 standings.name_of(seat),
                 bool(mine and seat.entrant_id == mine.pk),
-                seat.points if told else None,
-                seat.match_points if told else None,
+                seat.points if is_scored else None,
+                seat.match_points if is_scored else None,
             )
             for seat in seats
         ],

@@ -1,4 +1,4 @@
-"""Who stands where in an event, computed from what each table came to."""
+"""The standings of an event, computed from the results of its tables."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ class DuplicateRow(NamedTuple):
 
 
 def tournament(event: Event, seats: Iterable[EventSeat], rounds: int) -> list[TournamentRow]:
-    """By match points, then by points. Who has not played yet stands below."""
+    """By match points, then by points. Those who have not played yet come last."""
     by_entrant: dict[int, list[EventSeat]] = defaultdict(list)
     for seat in seats:
         if seat.entrant_id:

@@ -1,2 +1,2 @@
-"""The only writers of tournaments and duplicates. Each locks the row of the event first, then those
-of games: who does both never waits for somebody who waits for them."""
+"""The only writers of tournaments and duplicates. Each locks the row of the event before those of
+games, so that no two of them wait for each other."""

@@ -15,7 +15,7 @@ from games.models import Act, ActKind, Game, Person, Remedy, Status
 from games.rules.refusal import Refusal
 from games.services.keeping import RemedyRequest, journal, latest, seats, status
 from games.services.keeping.remedy import check
-from games.services.lobby.lobby import STAND_IN
+from games.services.lobby.hosting import STAND_IN
 
 LONGEST_DELAY = timedelta(days=366)
 
@@ -58,8 +58,8 @@ def reasons(event: Event, began: datetime | None) -> Reasons:
 def acts(event: Event) -> list[tuple[Act, str, str]]:
     """What keepers have done about the event, and why; the latest first."""
     found = Act.objects.filter(kind=ActKind.EVENT, about=event.code)
-    told = ((act, act.reason.partition(": ")) for act in found)
-    return [(act, what, why) for act, (what, _, why) in told]
+    noted = ((act, act.reason.partition(": ")) for act in found)
+    return [(act, what, why) for act, (what, _, why) in noted]
 
 
 def pause(code: str, keeper: Person, reason: str) -> None:
@@ -73,8 +73,8 @@ def pause(code: str, keeper: Person, reason: str) -> None:
 
 
 def resume(code: str, keeper: Person, reason: str) -> None:
-    """End a pause: its length is added to the deadlines. If a round was through meanwhile, the next
-    one begins."""
+    """End a pause: its length is added to the deadlines. If a round was finished meanwhile, the
+    next one begins."""
     with _mending(code, keeper, reason, "resume") as event:
         if event.status != EventStatus.PAUSED or event.paused is None:
             raise Refusal("event-status")
@@ -104,7 +104,7 @@ def _each_game(
 
 
 def cancel(code: str, keeper: Person, reason: str) -> None:
-    """Nothing counts any more; games that are being played may be played to their end."""
+    """Cancel an event: nothing counts any more; games in play may be played to their end."""
     with _mending(code, keeper, reason, "cancel") as event:
         if event.status == EventStatus.PAUSED:
             codes = _each_game(event, status.resume, keeper, reason, paused__isnull=False)
@@ -142,8 +142,8 @@ def replace(code: str, keeper: Person, reason: str, entrant: int, person: Person
 
 
 def restart(code: str, keeper: Person, reason: str, table: int) -> None:
-    """Play a table once more from the beginning: the game that was is abandoned, or void if it was
-    over. With a shared deal it is the same deal again, so that it can be compared."""
+    """Begin a table again: the old game is abandoned, or void if it was over. With a shared deal it
+    is the same deal again, so that it can be compared."""
     with _mending(code, keeper, reason, "restart") as event:
         found = _table(event, table)
         game = found.game
@@ -161,7 +161,8 @@ def restart(code: str, keeper: Person, reason: str, table: int) -> None:
 
 
 def _who(event: Event, seat: EventSeat) -> tuple[Entrant | None, str]:
-    """Who has withdrawn or is deleted is played by a bot."""
+    """The entrant and the bot of a seat: a bot plays for people who have withdrawn or were
+    deleted."""
     entrant = seat.entrant
     if entrant and entrant.withdrew is None:
         return entrant, ""

@@ -16,7 +16,7 @@ from games.models import Game, Pace, Person, Status
 from games.rules.codec import decode, encode
 from games.rules.deal import Deal
 from games.rules.refusal import Refusal
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.lobby import beginning
 from games.services.lobby.beginning import Sitting
 
@@ -64,7 +64,8 @@ def active_entrants(event: Event) -> QuerySet[Entrant]:
 
 
 def begin_round(event: Event) -> None:
-    """Seat everybody who is still there, and begin the games. With nobody to meet it is over."""
+    """Seat everybody who still takes part, and begin the games. If nobody has an opponent the event
+    is over."""
     number = event.rounds.count() + 1
     present = list(active_entrants(event).select_related("person"))
     chance = SystemRandom()
@@ -141,7 +142,7 @@ def _seat(event: Event, present: list[Entrant], chance: Random) -> list[list[Pla
 
 
 def _by_results(event: Event, entrants: list[int], chance: Random) -> list[int]:
-    """The best first, by chance before there are results."""
+    """The entrants, the best first; in random order before there are results."""
     totals = dict.fromkeys(entrants, 0)
     rows = EventSeat.objects.filter(table__round__event=event, entrant__in=entrants)
     for entrant, points in rows.values_list("entrant", "match_points"):
@@ -151,7 +152,7 @@ def _by_results(event: Event, entrants: list[int], chance: Random) -> list[int]:
 
 
 def _filled(event: Event, table: list[Entrant], chance: Random) -> list[Placed]:
-    """With bots in the empty seats, if the host lets them."""
+    """A table with bots in the empty seats, if the host allows bots."""
     placed = [Placed(entrant) for entrant in table]
     if event.bot:
         placed += [Placed(None, event.bot)] * (event.seats - len(placed))
@@ -160,8 +161,8 @@ def _filled(event: Event, table: list[Entrant], chance: Random) -> list[Placed]:
 
 
 def _seat_duplicate(event: Event, present: list[Entrant], chance: Random) -> list[list[Placed]]:
-    """First somebody in the first seat of each table, then in the second: so as many people as
-    possible have people to be compared with."""
+    """Fill the first seat of each table, then the second ones and so on, so that as many people as
+    possible can be compared with others."""
     chance.shuffle(present)
     full = len(present) // event.seats
     tables = min(event.tables, len(present)) if event.bot else full
@@ -183,7 +184,7 @@ def _seat_duplicate(event: Event, present: list[Entrant], chance: Random) -> lis
 def wake(codes: list[str]) -> None:
     """Let the bots of new games move."""
     for code in codes:
-        bots.wake(code)
+        turns.wake(code)
 
 
 def wake_later(codes: Iterable[str]) -> None:
@@ -193,7 +194,7 @@ def wake_later(codes: Iterable[str]) -> None:
 
 
 @task()
-def follow(game: int) -> None:
+def update_after(game: int) -> None:
     """Note the result of a game that has ended, or whose result has changed, and go on."""
     table = EventTable.objects.filter(game=game).select_related("round").first()
     if table is None:
@@ -205,7 +206,7 @@ def follow(game: int) -> None:
 
 
 class Noted(NamedTuple):
-    """What a game came to for its event."""
+    """The result of a game for its event."""
 
     counts: bool | None
     points: list[int]
@@ -217,7 +218,7 @@ class Noted(NamedTuple):
 
 
 def noted(game: Game) -> Noted:
-    """Nothing if it is not played to the end, or void."""
+    """The result of a game; without points if it was not played to the end, or is void."""
     if game.status != Status.OVER or game.void:
         return Noted(None if game.status == Status.PLAYING else False, [], [])
     players = list(game.players.all())
@@ -227,7 +228,7 @@ def noted(game: Game) -> Noted:
 
 
 def note_result(table: int) -> None:
-    """Store what a table came to. The event is locked by the caller."""
+    """Store the result of a table. The event is locked by the caller."""
     found = EventTable.objects.select_related("game").get(pk=table)
     if found.game is None:
         return
@@ -239,8 +240,8 @@ def note_result(table: int) -> None:
 
 
 def advance(event: Event) -> None:
-    """If all tables of the last round are through, open them, and begin the next round or end the
-    event; otherwise nothing. The event is locked by the caller, so it is done once."""
+    """If all tables of the last round have finished, open them, and begin the next round or end the
+    event. The caller has locked the event, so this is done once."""
     last = event.rounds.last()
     if last is None or last.tables.filter(counts=None, game__isnull=False).exists():
         return
@@ -253,8 +254,8 @@ def advance(event: Event) -> None:
 
 
 def _go_on(event: Event, last: Round) -> None:
-    """After a round that is through: the next one, or the end. If the host wished to begin it and
-    does not, it begins when the time of the last one is over."""
+    """After a finished round begin the next one, or end the event. If the host wanted to begin it
+    and does not, it begins when the time of the last round is over."""
     if last.number >= event.rounds_planned or active_entrants(event).count() < 2:
         _end(event)
     elif event.automatic or last.deadline < timezone.now():
@@ -263,8 +264,7 @@ def _go_on(event: Event, last: Round) -> None:
 
 def _open_tables(event: Event, stage: Round) -> None:
     """From now on everybody who has the code may look at these games. Until now the cards of a
-    shared deal were secret; so they were in games in whose place a keeper has let others be
-    played."""
+    shared deal were secret, also in games that a keeper has replaced by others."""
     games = Game.objects.filter(event_table__round=stage)
     codes = games.filter(sealed=True).values("deal_code")
     replaced = Game.objects.filter(deal_code__in=codes, sealed=True)

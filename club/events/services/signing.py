@@ -1,9 +1,8 @@
 """Open an event, sign up, withdraw."""
 
-from hashlib import sha256
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -11,12 +10,12 @@ from club.events.models import Entrant, Event, EventSeat, EventStatus
 from games.models import Person, Status
 from games.rules.refusal import Refusal
 from games.services import seats
-from games.services.lobby.opening import DOUBLE_CLICK
-from games.services.people import people
-from games.services.people.people import clean_name
+from games.services.lobby.opening import DOUBLE_CLICK, open_once
+from games.services.people import identity
+from games.services.people.identity import clean_name
 
 MOST_HOSTED = 5
-"""How many that are not over somebody may host at once."""
+"""How many unfinished events somebody may host at once."""
 NOT_OVER = (EventStatus.OPEN, EventStatus.PLAYING, EventStatus.PAUSED)
 
 
@@ -27,39 +26,17 @@ def open_event(
     it or not. A form that is sent twice (same `opening`) opens one."""
     if person and not person.may_host:
         raise Refusal("may-not-host")
-    sender = person.pk if person else "nobody"
-    key = sha256(f"{sender} {opening}".encode()).hexdigest()[:40] if opening else ""
 
     def create(key: str) -> Event:
         if person:
             _check_hosting(person)
-        host = person or people.new_guest(name)
+        host = person or identity.new_guest(name)
         event = Event.objects.create(host=host, opening=key, **fields)
         if plays:
             Entrant.objects.create(event=event, person=host)
         return event
 
-    try:
-        with transaction.atomic():
-            if same := _opened(key, person):
-                return same
-            old = Event.objects.filter(opening=key, created__lte=timezone.now() - DOUBLE_CLICK)
-            old.exclude(opening="").update(opening="")  # sent again much later: another one
-            return create(key)
-    except IntegrityError:  # both were sent at the same time
-        with transaction.atomic():
-            return _opened(key, person) or create("")
-
-
-def _opened(key: str, person: Person | None) -> Event | None:
-    """The event that the same form has opened a short time ago; without a person, only one of a
-    guest, since the form logs in whoever sends it."""
-    since = timezone.now() - DOUBLE_CLICK
-    found = Event.objects.filter(opening=key, created__gt=since).select_related("host")
-    event = found.first() if key else None
-    if event is None or event.host is None:
-        return None
-    return event if person or event.host.is_guest else None
+    return open_once(Event.objects.all(), opening, person, create)
 
 
 def _check_hosting(person: Person) -> None:
@@ -73,8 +50,8 @@ def locked(code: str) -> Event:
 
 
 def sign_up(code: str, person: Person | None, name: str, sitting: str = "") -> Person:
-    """Let a person take part, or a new guest with this name. Who has withdrawn before it began may
-    come back. A form that is sent twice (same `sitting`) signs up one guest."""
+    """Let a person take part, or a new guest with this name. People who withdrew before it began
+    may come back. A form that is sent twice (same `sitting`) signs up one guest."""
     with transaction.atomic():
         event = locked(code)
         if person is None and (guest := _signed_up(event, sitting)):
@@ -90,14 +67,14 @@ def sign_up(code: str, person: Person | None, name: str, sitting: str = "") -> P
             mine.withdrew = None
             mine.save(update_fields=["withdrew"])
             return mine.person
-        who = person or people.new_guest(clean_name(name))
+        who = person or identity.new_guest(clean_name(name))
         Entrant.objects.create(event=event, person=who, sitting="" if person else sitting)
     return who
 
 
 def _signed_up(event: Event, sitting: str) -> Person | None:
     """The guest whom the same form has signed up a short time ago (as
-    `services.lobby.lobby.seated`)."""
+    `services.lobby.hosting.seated`)."""
     since = timezone.now() - DOUBLE_CLICK
     mine = event.entrants.filter(sitting=sitting, person__date_joined__gt=since)
     entrant = mine.select_related("person").first() if sitting else None
@@ -112,8 +89,8 @@ def withdraw(code: str, person: Person) -> str:
 
 
 def remove(code: str, host: Person, entrant: int) -> str:
-    """The same by the host, of somebody who does not come; only before it begins, since hosts play
-    themselves, and whoever is taken out of a game loses it."""
+    """Let the host remove somebody who does not come. Only before it begins, since hosts play, too,
+    and a player who is taken out of a game loses it."""
     with transaction.atomic():
         event = locked(code)
         host_only(event, host)
@@ -153,8 +130,9 @@ def host_only(event: Event, person: Person) -> None:
 
 
 def cancel(code: str, host: Person) -> None:
-    """Nothing counts any more, and no round begins; games that are being played may be played to
-    their end. What a keeper has paused, only a keeper cancels: the games would stand still."""
+    """Cancel an event: nothing counts any more, and no round begins; games in play may be played to
+    their end. An event that a keeper has paused only a keeper can cancel, since its games would
+    stand still."""
     with transaction.atomic():
         event = locked(code)
         host_only(event, host)
@@ -171,23 +149,23 @@ def cancel_locked(event: Event) -> None:
 
 
 def lock_all_of(person: Person) -> None:
-    """Lock the events that somebody hosts or takes part in, before their games are (see
-    `club.events.services`)."""
+    """Lock the events that somebody hosts or takes part in; to be called before games are locked
+    (see `club.events.services`)."""
     entered = Entrant.objects.filter(person=person).values("event")
     theirs = Event.objects.filter(Q(host=person) | Q(pk__in=entered))
     list(theirs.select_for_update().order_by("pk").values_list("pk"))
 
 
 def merge(guest: Person, account: Person) -> None:
-    """What a guest had entered and hosted is the account's, unless it has entered the same."""
+    """Move the events of a guest to the account, unless it takes part in the same."""
     entered = account.entered_events.values("event")
     guest.entered_events.exclude(event__in=entered).update(person=account)
     Event.objects.filter(host=guest).update(host=account)
 
 
 def forget_host(person: Person) -> None:
-    """Before somebody is deleted: nobody reads their words any more, and what they have opened and
-    not begun is cancelled. What has begun goes on without a host, round by round."""
+    """Before a host is deleted: remove their words, and cancel their events that have not begun.
+    Others go on without a host, round by round."""
     hosted = Event.objects.filter(host=person)
     waiting = hosted.filter(status=EventStatus.OPEN)
     waiting.update(status=EventStatus.CANCELLED, ended=timezone.now())

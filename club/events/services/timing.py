@@ -1,4 +1,4 @@
-"""What is due by the clock: deadlines, and whatever a crash has left undone."""
+"""Does what is due by the clock: deadlines, and what a crash has left undone."""
 
 import logging
 from datetime import timedelta
@@ -11,11 +11,11 @@ from club.events.models import Event, EventStatus, EventTable
 from club.events.services import rounds
 from games.models import Game, Status
 from games.services import seats
-from games.services.bots import bots
+from games.services.bots import turns
 
 log = logging.getLogger(__name__)
 GRACE = timedelta(minutes=5)
-"""After the deadline, how long somebody may let a table wait before a stand-in plays."""
+"""How long somebody may keep a table waiting after the deadline before a stand-in plays."""
 
 
 def look_after() -> None:
@@ -28,8 +28,8 @@ def look_after() -> None:
 
 
 def catch_up() -> None:
-    """Note results that nobody has told us of, and go on where a round is through: a game that ends
-    tells it, unless the process is stopped in that moment."""
+    """Note results that were missed, and go on where a round is finished: a game that ends sends a
+    signal, unless the process stops at that moment."""
     going_on = Q(status=EventStatus.PLAYING) | Q(rounds__isnull=False, rounds__finished=None)
     for event in Event.objects.filter(going_on).distinct().values_list("pk", flat=True):
         _catch_up(event)
@@ -46,8 +46,8 @@ def _catch_up(pk: int) -> None:
 
 
 def keep_deadlines() -> None:
-    """In rounds whose time is up, seat stand-ins for whoever lets a table wait: in a cancelled
-    event, too, since its tables play on, and the cards stay secret until all are through."""
+    """In rounds whose time is up, seat stand-ins for people who keep a table waiting: also in a
+    cancelled event, since its tables play on, and the cards stay secret until all have finished."""
     now = timezone.now()
     late = Game.objects.filter(
         status=Status.PLAYING,
@@ -57,4 +57,4 @@ def keep_deadlines() -> None:
     )
     for code in list(late.order_by("pk").values_list("code", flat=True)):
         if seats.stand_in_without_vote(code, now - GRACE):
-            bots.wake(code)
+            turns.wake(code)

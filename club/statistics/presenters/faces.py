@@ -23,6 +23,6 @@ def faces() -> list[Face]:
 
 
 def drawn(face: str) -> str:
-    """The tile to draw: another one if none was chosen, or if this edition has it no more."""
+    """The tile to draw: a default one if none was chosen, or if this edition no longer has it."""
     known = [each.id for each in faces()]
     return face if face in known else known[0]

@@ -66,7 +66,7 @@ class Won(NamedTuple):
     won: float
     """Shared victories are parts of one."""
     beside: float
-    """What it is compared with: the share by chance, or of opponents who were left behind."""
+    """For comparison: the share to be expected by chance, or that of beaten opponents."""
 
     @property
     def share(self) -> float:
@@ -117,7 +117,7 @@ class Figures(NamedTuple):
 
 
 def figures(person: Person, chosen: Chosen = Chosen()) -> Figures | None:  # noqa: B008  (frozen)
-    """None without a game."""
+    """The figures of a person; None without a game."""
     advice = Move.objects.filter(game=OuterRef("game"), seat=OuterRef("seat"), advised=True)
     found = results(person, chosen).annotate(advised=Exists(advice))
     rows = [Row(*row) for row in found.values_list(*FIELDS)]
@@ -167,12 +167,13 @@ def _cards(rows: list[Row]) -> list[Means]:
     for row in rows:
         for card, _type, points in row.contests:
             entered[card].append(points)
-    told = _means((names.card(card), points) for card, points in entered.items())
-    return sorted(told, key=lambda each: (-each.mean, each.name))
+    means = _means((names.card(card), points) for card, points in entered.items())
+    return sorted(means, key=lambda each: (-each.mean, each.name))
 
 
 def _by_players(rows: list[Row]) -> list[Won]:
-    """Of games without Pinzetta; beside it what everybody would win by chance."""
+    """Victories in games without Pinzetta by number of players, beside those to be expected by
+    chance."""
     shares: dict[int, list[float]] = defaultdict(list)
     for row in rows:
         if row.variant == STANDARD.name:
@@ -184,7 +185,7 @@ def _by_players(rows: list[Row]) -> list[Won]:
 
 
 def _by_opponent(rows: list[Row]) -> list[Won]:
-    """Of games in which such an opponent sat; beside it how many of these were left behind."""
+    """Victories by kind of opponent, beside the share of these opponents that were beaten."""
     shares: dict[str, list[float]] = defaultdict(list)
     ahead: dict[str, list[float]] = defaultdict(list)
     for row in rows:

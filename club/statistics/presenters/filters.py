@@ -1,4 +1,4 @@
-"""Which of a person's results a page tells of."""
+"""Which of a person's results a page is about."""
 
 from datetime import timedelta
 from typing import NamedTuple
@@ -27,7 +27,7 @@ class Chosen(NamedTuple):
 
     @property
     def query(self) -> str:
-        """As a part of an address, without the page."""
+        """The choice as a query, without the page."""
         named = zip(("company", "players", "span"), self[:3], strict=True)
         return "".join(f"{name}={value}&" for name, value in named if value)
 

@@ -13,7 +13,7 @@ from games.pages.formats import date
 from games.presenters.analysis.curve import Curve, curve_of
 from games.services.stored.editions import edition_of
 
-LATEST = 50
+GAMES_SHOWN = 50
 """How many games the curve shows."""
 MEAN_OF = 10
 """How many games the second line is the mean of."""
@@ -40,13 +40,13 @@ class Statistics(NamedTuple):
 
 
 def statistics(person: Person, chosen: Chosen) -> Statistics | None:
-    """None without a game."""
-    told = figures(person, chosen)
-    if told is None:
+    """The statistics of a person; None without a game."""
+    chosen_figures = figures(person, chosen)
+    if chosen_figures is None:
         return None
-    points = _points(told.rows)
-    albums = Paginator(told.rows, ALBUMS)
-    return Statistics(told, points, _curve(points), albums.get_page(chosen.page))
+    points = _points(chosen_figures.rows)
+    albums = Paginator(chosen_figures.rows, ALBUMS)
+    return Statistics(chosen_figures, points, _curve(points), albums.get_page(chosen.page))
 
 
 def picture(row: SeatResult) -> str | None:
@@ -58,12 +58,12 @@ def picture(row: SeatResult) -> str | None:
 
 
 def _points(rows: list[Row]) -> list[Point]:
-    oldest_first = rows[: LATEST + MEAN_OF - 1][::-1]
+    oldest_first = rows[: GAMES_SHOWN + MEAN_OF - 1][::-1]
     found = []
     for number, row in enumerate(oldest_first, start=1):
         last = oldest_first[max(0, number - MEAN_OF) : number]
         found.append(Point(row, sum(each.points for each in last) / len(last)))
-    return found[-LATEST:]
+    return found[-GAMES_SHOWN:]
 
 
 def _curve(points: list[Point]) -> Curve:

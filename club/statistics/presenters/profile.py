@@ -24,7 +24,7 @@ class Recent(NamedTuple):
     place: int
 
 
-class Shown(NamedTuple):
+class ProfileLine(NamedTuple):
     code: str
     name: str
     face: str
@@ -47,11 +47,11 @@ def profile_of(person: Person) -> Profile | None:
     return Profile.objects.filter(person=person).first()
 
 
-def page_of(profile: Profile) -> Shown:
+def page_of(profile: Profile) -> ProfileLine:
     results = SeatResult.objects.filter(person=profile.person_id)
     public = results.filter(public=True, game__isnull=False).order_by("-finished", "-pk")
     recent = public.values_list("game__code", "finished", "players", "points", "place")
-    return Shown(
+    return ProfileLine(
         code=profile.code,
         name=profile.person.name,
         face=drawn(profile.face),
@@ -63,15 +63,15 @@ def page_of(profile: Profile) -> Shown:
 
 
 def best_album(profile: Profile) -> SeatResult | None:
-    """By what its stamps brought; of equals the latest. Those from today's deal, or from one that
-    other tables still play, would give its cards away."""
+    """The best album by the points of its stamps; of equals the latest. Albums from today's deal,
+    or from one that other tables still play, are left out, since they would give cards away."""
     found = SeatResult.objects.filter(person=profile.person_id).exclude(game__sealed=True)
     found = found.exclude(game__deal_code__in=codes_in_play())
     return found.order_by("-album_points", "-finished").first()
 
 
 def rating(person: Person) -> str:
-    """Empty if there is none, or the person does not show it on the ladder."""
+    """The rating of a person; empty if there is none, or they do not show it on the ladder."""
     found = rating_of(person) if is_public(person) else None
     if found is None:
         return ""

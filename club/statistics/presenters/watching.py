@@ -1,9 +1,8 @@
-"""Games to look at: those that are being played in public, and finished ones worth seeing.
+"""Games to look at: public games in play, and finished ones worth seeing.
 
-Shown are only games whose host listed them on the front page and let others watch; the lobby tells
-both to whoever sits down. As long as a game is played its page names the players, as it always
-has. Of a finished game only those are named who show their profile; the others are somebody. Only
-names of those who show their profile lead anywhere.
+Only games are shown whose host listed them on the front page and let others watch, which the lobby
+tells everybody who sits down. While a game is played its players are named. Of a finished game only
+players with a public profile are named, with a link; the others are “somebody”.
 """
 
 from datetime import datetime
@@ -21,10 +20,10 @@ from games.presenters.table_view import seat_name
 from games.words.asks import PHASES
 from games.words.things import DAYS
 
-HANDFUL = 5
+MAX_ON_FRONT = 5
 """How many the front page shows."""
 A_PAGE = 20
-BEST = 3
+MAX_PER_LIST = 3
 """How many finished games each list has."""
 MOST_SEATS = 5
 """Of a game that may have several rows."""
@@ -83,7 +82,7 @@ class Board(NamedTuple):
 
 
 def handful(person: Person | None) -> list[Running]:
-    return _running(list(watchable(person)[:HANDFUL]))
+    return _running(list(watchable(person)[:MAX_ON_FRONT]))
 
 
 def in_play(person: Person | None, page: int) -> InPlay:
@@ -137,9 +136,9 @@ def _leading(seats: list[Scored]) -> list[Scored]:
 def _first(rows: QuerySet[SeatResult]) -> list[SeatResult]:
     """The first of them, each game once, however many people played it."""
     best: dict[int, SeatResult] = {}
-    for row in rows[: BEST * MOST_SEATS]:
+    for row in rows[: MAX_PER_LIST * MOST_SEATS]:
         best.setdefault(row.game_id or 0, row)
-    return list(best.values())[:BEST]
+    return list(best.values())[:MAX_PER_LIST]
 
 
 def _seats(games: set[int]) -> dict[int, tuple[Game, list[Scored]]]:

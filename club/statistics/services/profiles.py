@@ -14,6 +14,6 @@ def save_profile(person: Person, *, shown: bool, face: str | None = None) -> Pro
 
 def merge(guest: Person, account: Person) -> None:
     """Give the guest's profile to the account, unless that has one. It is hidden until the account
-    wishes it: the guest has agreed to be named, and not by this name."""
+    agrees: the guest agreed to be named, but by another name."""
     if not Profile.objects.filter(person=account).exists():
         Profile.objects.filter(person=guest).update(person=account, shown=False)

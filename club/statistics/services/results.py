@@ -1,8 +1,8 @@
-"""Keep the rows of `SeatResult` as the games say.
+"""Keeps the rows of `SeatResult` in step with the games.
 
-A game that ends, or counts no more, or again, is taken in by a background task. Games that were
-finished before there were rows, or whose task was lost, are found when the server starts and taken
-in by tasks, some at a time; `manage.py derived` does the same at once.
+A background task stores the rows of a game that ends, or whose result changes. Games without rows,
+because they are older or a task was lost, are found when the server starts and stored by tasks,
+some at a time; `manage.py derived` does the same at once.
 """
 
 from collections.abc import Collection, Iterator
@@ -24,7 +24,7 @@ AFTER_OTHERS = -50
 
 
 class Difference(NamedTuple):
-    """Where a stored row is not what the game says."""
+    """A difference between a stored row and its game."""
 
     code: str
     """Of the game."""
@@ -48,8 +48,8 @@ class Difference(NamedTuple):
 
 
 def store_results(games: Collection[int]) -> None:
-    """Store what these games say now, and remove what they say no more. Twice is as good as
-    once."""
+    """Store the rows of these games, and remove rows that they no longer have. May be called
+    twice."""
     with transaction.atomic():
         # Locked before they are read: of two tasks about one game, the later one stores the truth.
         list(Game.objects.select_for_update().filter(pk__in=games).order_by("pk").values_list("pk"))
@@ -66,13 +66,13 @@ def store_results(games: Collection[int]) -> None:
 
 
 @task()
-def take_in_game(game: int) -> None:
+def store_game(game: int) -> None:
     store_results([game])
 
 
 @task(priority=AFTER_OTHERS)
 def catch_up(after: int = 0) -> None:
-    """Take in some of the games that have no rows yet, and queue the rest."""
+    """Store the rows of some of the games that have none yet, and queue the rest."""
     games = list(missing().filter(pk__gt=after).values_list("pk", flat=True)[:A_SLICE])
     if games:
         store_results(games)
@@ -95,7 +95,7 @@ def rebuild() -> None:
 
 
 def differences() -> Iterator[Difference]:
-    """Compare all rows with what the games say. Those of games that were removed cannot be, but
+    """Compare all rows with what the games say. Rows of removed games can only be checked for
     whether they can be read."""
     for row in _lost():
         yield Difference("", row.seat, "", row, None)

@@ -25,7 +25,7 @@ from pinzetta.decisions import MakeSoloCut, PickItem, SwapItems
 
 
 def decide(sight: Sight, chance: Random) -> Move:
-    """Leaves nothing to chance: equal sights are answered alike."""
+    """The move of the collector. It uses no chance: equal sights get equal answers."""
     match sight.decision:
         case TakeItem() as asked:
             return take(sight, asked)

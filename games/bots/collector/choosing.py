@@ -6,7 +6,7 @@ from games.rules.moves import Choose
 from games.rules.sight import Sight
 
 ENVY = 0.15
-"""How much of an opponent's loss is one's own gain."""
+"""How much of an opponent's loss counts as one's own gain."""
 
 
 def choose(sight: Sight, asked: ChoosePile) -> Choose:

@@ -54,7 +54,7 @@ def judge(
     ]
 
     def hope(split: tuple[int, int]) -> float:
-        """What is kept, by how likely each opponent takes the one pile or the other."""
+        """The worth of what is kept, weighted by how likely each opponent takes either pile."""
         reserve, left = split
         right = every ^ reserve ^ left
         losing_left = kept(reserve | right) + paid(left)
@@ -88,7 +88,7 @@ def handles(asked: MakeCut, some: int) -> tuple[int, ...]:
 
 
 def _as_seen_by(sight: Sight, items: Items, seat: int) -> list[str]:
-    """A stamp that lies face down is a back to whoever has not viewed it."""
+    """Items as a seat sees them: a face-down stamp is a back unless the seat has viewed it."""
     backs = sight.edition.backs
     return [item.what if item.known_to(seat) else backs.get(item.what, item.what) for item in items]
 
@@ -99,7 +99,8 @@ def _sum(outlook: Outlook, known: list[str]) -> Sum:
 
 
 def paid_for(sight: Sight, mine: Outlook, items: Items) -> Sum:
-    """What a lost pile brings: specialist 8, while it is not lost with it, and event 1."""
+    """What a lost pile is paid with: by specialist 8, unless the card is in that pile, and by event
+    1."""
     cards = sight.edition.attendees
     dealers = [_dealer(cards.get(item.what)) for item in items]
     gift = event_amount(sight, EventEffect.GENEROUS_GIFTS)

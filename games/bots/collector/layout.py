@@ -82,7 +82,7 @@ def around(cells: int) -> int:
 
 
 def value(draft: GrowingPage, aims: Aims, to_place: int) -> float:
-    """In points; `to_place` tiles of this Show are still at hand."""
+    """The worth of an album in points; `to_place` tiles of this Show are still to be placed."""
     tiles = aims.tiles_to_come + to_place
     hope = min(1.0, tiles / ENOUGH)
     scores = [contests.points(draft, card) for card in aims.contests]
@@ -145,7 +145,7 @@ def _nearly_full(covered: int, lines: Iterable[int]) -> float:
 
 
 def _surrounded(draft: GrowingPage, hope: float) -> float:
-    """Those that are, and part of those that nearly are."""
+    """The surrounded stamps, and a part of those that nearly are."""
     free, total = draft.empty, 0.0
     part = hope * BESET
     for mounted in draft.stamps:

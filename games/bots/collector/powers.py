@@ -1,4 +1,4 @@
-"""What a specialist is worth before it is used: points a day it works, on the average."""
+"""What a specialist is worth before it is used: points for each day that it works, on average."""
 
 from games.rules.components import Power
 

@@ -26,7 +26,7 @@ ENVY = 1.0
 
 
 def cut(sight: Sight, asked: MakeSoloCut) -> SoloCut:
-    """Keep most, on the average of what her decision card may say."""
+    """The cut that keeps most, on average over her decision cards."""
     you = sight.players[HUMAN]
     by_handle = {item.handle: item for item in you.collection}
     items = tuple(by_handle[handle] for handle in asked.items)
@@ -39,7 +39,7 @@ def cut(sight: Sight, asked: MakeSoloCut) -> SoloCut:
     drawn = not holds(sight.edition, sight.extra.events, BottomLine.NO_DECISION)
 
     def likely(left: int, right: int) -> float:
-        """That she takes the left pile."""
+        """The probability that she takes the left pile."""
         large = left.bit_count() >= right.bit_count()
         return takes_left(sight.edition, sum_of(tokens, left), sum_of(tokens, right), large, drawn)
 
@@ -138,7 +138,7 @@ def _lying(sight: Sight) -> Items:
 
 
 def _gain(sight: Sight, pile: Items) -> float:
-    """What a pile of hers is worth to you, and that she does not get it."""
+    """What a pile of hers is worth to you, including that she does not get it."""
     mine = Outlook(sight, HUMAN, held(sight.players[HUMAN]))
     return mine.worth(whats(pile)) + ENVY * sum(her_worth(sight, item.what) for item in pile)
 

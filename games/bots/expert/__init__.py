@@ -22,20 +22,21 @@ __all__ = ["Valued", "decide", "expected_score", "finale_range", "options"]
 
 
 def decide(sight: Sight, chance: Random) -> Move:
-    """Equal sights are answered alike: its play-outs draw their chance from the sight."""
+    """The move of the expert. Equal sights get equal answers: the chance of its play-outs comes
+    from the sight."""
     return options(sight)[0].move
 
 
 def options(sight: Sight, made: Move | None = None) -> list[Valued]:
-    """What a seat may well answer, best first. `made`, if it is given, is among them, valued as
-    closely as the best; it changes nothing about the others. What the collector decides for the
-    expert is one option, and anything else that was made counts as much."""
+    """Good answers of a seat, best first. If `made` is given it is among them, valued as closely as
+    the best, and changes nothing about the others. If the collector decides for the expert there is
+    that one option, and any other move that was made is worth as much."""
     return best_first(_options(sight, made), made)
 
 
 def finale_range(sight: Sight, placements: Sequence[Placement]) -> tuple[int, int]:
-    """What the Finale contest may bring in the end, at least and at most as far as play-outs of the
-    days to come tell, if a seat that is asked for a Show places stamps so."""
+    """The least and the most that the Finale contest brought in play-outs of the days to come, if a
+    seat that is asked for a Show places its stamps like this."""
     assert isinstance(sight.decision, MakeShow)
     return _finale_range(sight, sight.decision, placements, _drawn(sight))
 

@@ -1,7 +1,8 @@
-"""The rest of a day in short: takes, cuts and choices by what items are worth to each seat.
+"""A short version of the rest of a day: takes, cuts and choices by what items are worth to each
+seat.
 
-Items are numbers; a taste says what each of them is worth to a seat. Everything else that a rule
-or card may change is left out: a play-out must cost little.
+Items are numbers; a taste says what each of them is worth to a seat. Everything else that a rule or
+card may change is left out: a play-out must cost little.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -121,7 +122,7 @@ def cut_all(
 
 
 class Swapped(NamedTuple):
-    """What every seat has of the piles in the end, and what was taken from it."""
+    """Which piles every seat has in the end, and which were taken from it."""
 
     got: list[list[int]]
     lost: list[Pile]

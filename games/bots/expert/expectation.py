@@ -19,7 +19,7 @@ from pinzetta.mat import FOREVERS, INTRO, LEVEL
 from pinzetta.state import HER, SoloOptions
 
 CARE = 12.0
-"""What a sensible player makes of a Show beyond what the mean of all stamps would bring."""
+"""How many points a sensible player makes at a Show beyond those of average stamps."""
 HER_DAY = 25.0
 """What the items that Pinzetta puts on her mat on a day score her, about."""
 HER_CONTEST = 11.0

@@ -23,7 +23,7 @@ class Judged:
         self.outcomes: dict[Option, Counter[tuple[int, ...]]] = {}
 
     def add(self, option: Option, got: Sequence[Sequence[int]], bonus: float = 0.0) -> None:
-        """One play-out of an option: what each seat has got by it."""
+        """Add a play-out of an option: the items that each seat got."""
         self.totals[option] += self.tastes.outcome(got) + bonus
         mine = tuple(sorted(got[self.tastes.seat]))
         self.outcomes.setdefault(option, Counter())[mine] += 1
@@ -31,7 +31,7 @@ class Judged:
     def closely(
         self, likely: Iterable[Option], made: Option | None, chance: Random
     ) -> dict[Option, float]:
-        """The best of the likely options, and what was made beside them."""
+        """The best of the likely options, and the move that was made, with their points."""
         best = nlargest(CLOSELY, likely, key=lambda option: self.totals[option])
         if made is not None and made not in best:
             best.append(made)

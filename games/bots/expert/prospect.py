@@ -35,7 +35,7 @@ class Prospect:
         days = shows_left(sight) - 1
         self.draws = days_to_come(sight, self.outlook, DRAWS, days, chance)
         self.faces = [chance.sample(tiles, len(tiles)) for tiles in [unseen(sight)] * DRAWS]
-        # The same of every option: what is not part of `points`, except the stamps to come.
+        # Equal for every option: all that is not part of `points`, except the stamps to come.
         self.beside = besides(self.outlook, seat) - STAMP * TILES_A_DAY * days
         self.known: dict[tuple[str, ...], float] = {}
 
@@ -74,5 +74,5 @@ class Prospect:
         aims = aims_of(self.sight, self.seat, tiles)
         found = albums(self.draft, tiles, aims, WIDTH, ALBUMS)[0]
         points = promise(self.sight, self.seat, found.draft, aims, self.without, draws).points
-        # What today's stamps bring besides contests is told apart.
+        # What today's stamps bring besides contests is counted separately.
         return points - STAMP * len(found.draft.stamps)

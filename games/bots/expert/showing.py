@@ -122,7 +122,7 @@ def declare(sight: Sight, asked: DeclareContest, chance: Random) -> list[Valued]
 
 
 def _beside(sight: Sight, seat: int, new: Sequence[str]) -> float:
-    """The same of every option: what is not part of a promise, except its price of stamps."""
+    """Equal for every option: all that is not part of a promise, except its price of stamps."""
     outlook = Outlook(sight, seat, new)
     stamps = len(outlook.tiles) + TILES_A_DAY * (shows_left(sight) - 1)
     return besides(outlook, seat) - STAMP * stamps

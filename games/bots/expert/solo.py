@@ -30,7 +30,8 @@ LIKELY_CUTS = 4
 
 
 def cut(sight: Sight, asked: MakeSoloCut, made: Move | None, chance: Random) -> list[Valued]:
-    """Keep what goes best with the better of her piles, on the average of her decision cards."""
+    """The cuts whose kept items go best with the better of her piles, on average over her decision
+    cards."""
     you = sight.players[HUMAN]
     by_handle = {item.handle: item for item in you.collection}
     items = tuple(by_handle[handle] for handle in asked.items)
@@ -45,7 +46,7 @@ def cut(sight: Sight, asked: MakeSoloCut, made: Move | None, chance: Random) -> 
     envy = _envy(sight)
 
     def with_hers(some: int, worth: Worth) -> float:
-        """What is kept, with the pile of hers that goes best with it."""
+        """The worth of what is kept together with the pile of hers that goes best with it."""
         kept = [item.what for place, item in enumerate(items) if some >> place & 1]
         return max([worth([*kept, *pile]) - hurt for pile, hurt in hers])
 
@@ -53,7 +54,7 @@ def cut(sight: Sight, asked: MakeSoloCut, made: Move | None, chance: Random) -> 
     closely = cache(lambda some: with_hers(some, prospect.points))
 
     def likely(left: int, right: int) -> float:
-        """That she takes the left pile."""
+        """The probability that she takes the left pile."""
         large = left.bit_count() >= right.bit_count()
         return takes_left(sight.edition, sum_of(tokens, left), sum_of(tokens, right), large, drawn)
 
@@ -86,7 +87,8 @@ def cut(sight: Sight, asked: MakeSoloCut, made: Move | None, chance: Random) -> 
 
 
 def _split_of(asked: MakeSoloCut, cut: SoloCut) -> tuple[int, int]:
-    """Its reserve and its left pile; of unequal piles it is all one which is the left one."""
+    """The reserve and the left pile of a cut; of unequal piles either may be called the left
+    one."""
     if len(cut.left) != len(cut.right):
         return split_of(asked, cut)
     bits = {handle: 1 << place for place, handle in enumerate(asked.items)}

@@ -79,7 +79,7 @@ def cut(sight: Sight, asked: MakeCut, made: Move | None, chance: Random) -> list
 
 
 def split_of(asked: MakeCut, cut: Cut) -> Option:
-    """Its reserve and the pile with the first item, as `splits` tells them."""
+    """The reserve of a cut and the pile with the first item, as `splits` has them."""
     bits = {handle: 1 << place for place, handle in enumerate(asked.items)}
     reserve, left, right = (
         sum(bits[handle] for handle in some) for some in (cut.reserve, cut.left, cut.right)

@@ -65,7 +65,7 @@ class Tastes:
         return tuple(self.number[item.handle] for item in items)
 
     def guessed(self, chance: Random) -> list[Taste]:
-        """What each seat may think: nobody knows what others think exactly."""
+        """The worth of items as each seat may see it: nobody knows exactly what others think."""
         doubt = WEIGHTS.doubt
         return [
             worth if seat == self.seat else [each + chance.gauss(0, doubt) for each in worth]
@@ -111,10 +111,10 @@ class Tastes:
 
 
 def kept(player: SeatSight) -> Items:
-    """What nobody takes away any more."""
+    """The items of a seat that nobody can take away any more."""
     return (*player.reserve, *player.below, *player.apart)
 
 
 def loose(player: SeatSight) -> Items:
-    """What may still change hands."""
+    """The items of a seat that may still change hands."""
     return (*player.collection, *(item for pile in player.piles for item in pile))

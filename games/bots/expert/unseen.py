@@ -28,7 +28,7 @@ def unseen(sight: Sight) -> list[Tile]:
 def days_to_come(
     sight: Sight, outlook: Outlook, number: int, days: int, chance: Random
 ) -> list[list[list[Tile]]]:
-    """So many draws of the tiles that a seat may get on each of the next days."""
+    """Random draws of the tiles that a seat may get on each of the next days."""
     tiles = unseen(sight)
     worth = {tile.id: outlook.worth((tile.id,)) for tile in tiles}
     draws = []

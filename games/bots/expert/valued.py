@@ -20,7 +20,7 @@ class Valued(NamedTuple):
 
 
 def best_first(options: Iterable[Valued], made: Move | None) -> list[Valued]:
-    """Of equal ones the first; what was made is always among them."""
+    """The best options, of equal ones the first; the move that was made is always among them."""
     order = sorted(options, key=lambda valued: -valued.points)
-    told = [valued for valued in order if valued.move != made][:OPTIONS]
-    return [valued for valued in order if valued in told or valued.move == made]
+    others = [valued for valued in order if valued.move != made][:OPTIONS]
+    return [valued for valued in order if valued in others or valued.move == made]

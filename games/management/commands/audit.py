@@ -36,8 +36,10 @@ class Command(GamesCommand):
             if options["mark"]:
                 mark(game, found)
             for finding in found:
-                told = tell(game, finding)
-                self.stdout.write(f"{game.code} ({game.status}): {told.text} [{told.code}]")
+                described = tell(game, finding)
+                self.stdout.write(
+                    f"{game.code} ({game.status}): {described.text} [{described.code}]"
+                )
             if found:
                 broken.append(game)
         if broken:

@@ -1,4 +1,4 @@
-"""`manage.py components [FOLDER]`: check the data of an edition."""
+"""`manage.py components [FOLDER|FILE]`: check the data of an edition."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from games.rules.components import Edition, Exhibitor, Specialist
 from games.rules.edition import EditionError, load_edition
+from games.rules.edition.entered import entered_edition, read_file
 from games.rules.edition.faults import shown
 from games.words.editions import PARTS, TYPES, fault_sentence
 
@@ -26,12 +27,13 @@ class Command(BaseCommand):
             nargs="?",
             type=Path,
             metavar="FOLDER",
-            help="the edition's folder (default: the one that new games use)",
+            help="the edition's folder (default: the one that new games use), or the file of one "
+            "that was exported from the browser",
         )
 
     def handle(self, *args: Any, folder: Path | None, **options: Any) -> None:
         try:
-            edition = load_edition(folder or settings.EDITION_FOLDER)
+            edition = load(folder or settings.EDITION_FOLDER)
         except EditionError as error:
             self.print(f"{f.file}:{f.line}: {fault_sentence(f)}" for f in error.faults)
             number = len(error.faults)
@@ -43,6 +45,18 @@ class Command(BaseCommand):
 
     def print(self, lines: Iterable[str]) -> None:
         self.stdout.write("\n".join(lines))
+
+
+def load(path: Path) -> Edition:
+    """The edition of a folder, or of an exported file."""
+    if path.suffix != ".json" or not path.is_file():
+        return load_edition(path)
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        reason = {"file": path, "reason": error.strerror}
+        raise CommandError(_("%(file)s cannot be read (%(reason)s).") % reason) from None
+    return entered_edition(read_file(raw))
 
 
 def counts(edition: Edition) -> list[tuple[str, str]]:
@@ -62,5 +76,5 @@ def counts(edition: Edition) -> list[tuple[str, str]]:
     more = {"contests": f" ({by_type})", "long": f" ({_('doubles')} {doubles})"}
     return [
         *((str(PARTS[part]), f"{number:3}{more.get(part, '')}") for part, number in found.items()),
-        (_("languages"), ", ".join(sorted(edition.words))),
+        (_("languages"), ", ".join(sorted(edition.own or edition.words))),
     ]

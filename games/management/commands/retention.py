@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.management.stored import GamesCommand
 from games.services import retention
-from games.services.retention import A_ROUND, Done
+from games.services.retention import A_ROUND, Tidied
 
 
 class Command(GamesCommand):
@@ -27,21 +27,21 @@ class Command(GamesCommand):
         elif dry_run:
             self._foretell()
         else:
-            done = Done(0, 0, 0, 0)
+            done = Tidied(0, 0, 0, 0)
             while any(some := retention.tidy(A_ROUND)):
-                done = Done(*map(sum, zip(done, some, strict=True)))
+                done = Tidied(*map(sum, zip(done, some, strict=True)))
             self._say(done)
 
     def _foretell(self) -> None:
         due = retention.due(timezone.now())
         self.stdout.write(_("This would be done:"))
-        self._say(Done(*(found.count() for found in due)))
+        self._say(Tidied(*(found.count() for found in due)))
         for words, games in ((_("To end:"), due.end), (_("To remove:"), due.games)):
             if codes := list(games.values_list("code", flat=True)):
                 self.stdout.write(f"{words} {' '.join(codes)}")
 
-    def _say(self, done: Done) -> None:
-        self.stdout.write(_("People told by e-mail: %(number)d") % {"number": done.told})
+    def _say(self, done: Tidied) -> None:
+        self.stdout.write(_("People told by e-mail: %(number)d") % {"number": done.warned})
         self.stdout.write(_("Unfinished games ended: %(number)d") % {"number": done.ended})
         self.stdout.write(_("Games removed: %(number)d") % {"number": done.games})
         self.stdout.write(_("Guests removed: %(number)d") % {"number": done.guests})

@@ -1,6 +1,6 @@
 """One or two albums laid out by hand, and the tile picked to be laid next.
 
-They belong to no game and are not stored: all of it stands in the query of the page's address.
+They belong to no game and are not stored: the query of the page's address holds everything.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from games.rules import album_link, grid
 from games.rules.album_file import AlbumFault, Placed
+from games.rules.components import Edition
 from games.services.stored import editions
 from games.words import sentence
 
@@ -31,6 +32,12 @@ class Laying:
     hand: str = FIRST_HAND
     refused: str = ""
     """Why a part of the request was refused; the rest is unchanged."""
+    edition: str = ""
+    """The hash of an edition that somebody has entered, whose contests count the albums."""
+
+    @property
+    def box(self) -> Edition:
+        return editions.edition_of_page(self.edition)
 
     @property
     def links(self) -> dict[str, str]:
@@ -39,33 +46,43 @@ class Laying:
 
     @property
     def query(self) -> str:
-        return urlencode(self.links)
+        return urlencode(self.links | self._of_edition)
 
     @property
     def query_with_hand(self) -> str:
-        return urlencode(self.links | {"hand": self.hand})
+        return urlencode(self.links | {"hand": self.hand} | self._of_edition)
+
+    @property
+    def _of_edition(self) -> dict[str, str]:
+        return {"edition": self.edition} if self.edition else {}
+
+
+def box_of(query: Query) -> Edition:
+    return editions.edition_of_page(_edition(query))
+
+
+def _edition(query: Query) -> str:
+    return query.get("edition", "")[:16]
 
 
 def read(query: Query) -> Laying:
     """Reads the albums and the picked tile from a query."""
     try:
-        return Laying(_albums(query), _hand(query))
+        return Laying(_albums(query), _hand(query), edition=_edition(query))
     except AlbumFault as fault:
-        return Laying(refused=sentence(fault))
+        return Laying(refused=sentence(fault), edition=_edition(query))
 
 
 def lay(query: Query, which: str) -> Laying:
     """Lays the picked tile with its top left corner on a cell."""
 
     def laid(album: LaidTiles, hand: str, x: int, y: int) -> tuple[LaidTiles, str]:
-        tile = album_link.read_face(hand, editions.edition_of_rulebook())
+        tile = album_link.read_face(hand, box_of(query))
         more = (*album, (tile, x, y))
         if not grid.inside(x, y, tile.width, tile.height):
             raise AlbumFault("album-no-room")
         try:
-            return album_link.read_link(
-                album_link.write_link(more), editions.edition_of_rulebook()
-            ), hand
+            return album_link.read_link(album_link.write_link(more), box_of(query)), hand
         except AlbumFault:
             raise AlbumFault("album-no-room") from None
 
@@ -97,8 +114,9 @@ def _changed(query: Query, which: str, cell: str, change: Change) -> Laying:
     try:
         album, hand = change(before.albums[number], before.hand, *_cell(cell))
     except AlbumFault as fault:
-        return Laying(before.albums, before.hand, sentence(fault))
-    return Laying((*before.albums[:number], album, *before.albums[number + 1 :]), hand)
+        return Laying(before.albums, before.hand, sentence(fault), before.edition)
+    albums = (*before.albums[:number], album, *before.albums[number + 1 :])
+    return Laying(albums, hand, edition=before.edition)
 
 
 def _cell(text: str) -> tuple[int, int]:
@@ -115,7 +133,7 @@ def _albums(query: Query) -> tuple[LaidTiles, ...]:
     if "b" in query:
         links["b"] = first if query["b"] == COPY else query["b"]
     albums = [
-        album_link.read_link(link, editions.edition_of_rulebook())
+        album_link.read_link(link, box_of(query))
         for which, link in links.items()
         if query.get("drop") != which
     ]
@@ -125,7 +143,7 @@ def _albums(query: Query) -> tuple[LaidTiles, ...]:
 def _hand(query: Query) -> str:
     hand = _picked(query) if "size" in query else query.get("hand", FIRST_HAND)
     try:
-        album_link.read_face(hand, editions.edition_of_rulebook())
+        album_link.read_face(hand, box_of(query))
     except AlbumFault:
         raise AlbumFault("album-hand") from None
     return hand

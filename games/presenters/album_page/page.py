@@ -9,7 +9,6 @@ from games.presenters.album_page.scores import scores
 from games.presenters.album_page.tile_buttons import hand
 from games.presenters.albums import CELLS
 from games.rules.album_link import face_of
-from games.services.stored import editions
 from games.words.names import tile_name
 
 
@@ -43,7 +42,7 @@ def page(laying: Laying) -> dict[str, Any]:
 
 def scored(laying: Laying) -> dict[str, Any]:
     return {
-        "edition": editions.edition_of_rulebook(),
+        "edition": laying.box,
         "groups": scores(laying),
         "titles": _titles(laying),
     }

@@ -11,7 +11,6 @@ from games.rules import contests, grid
 from games.rules.album import Mounted, Page
 from games.rules.album_file import album_scores
 from games.rules.components import ContestType, Edition, Kind
-from games.services.stored import editions
 from games.words import Names
 from games.words.editions import PARTS, TYPES
 from games.words.names import signed
@@ -48,11 +47,11 @@ class Read(NamedTuple):
     """An album, and all its numbers as `score_album` prints them."""
 
     page: Page
-    told: dict[str, Any]
+    score: dict[str, Any]
 
 
 def scores(laying: Laying) -> list[Group]:
-    edition = editions.edition_of_rulebook()
+    edition = laying.box
     pages = [Page(album) for album in laying.albums]
     albums = [Read(page, album_scores(page, edition)) for page in pages]
     return [
@@ -66,9 +65,9 @@ def _contests(edition: Edition, type: ContestType, albums: list[Read]) -> Group:
     names = Names(edition)
 
     def score(album: Read, id: str) -> Score:
-        told = album.told["contests"][id]
-        how = f"{told['count']} × {edition.contests[id].rate}"
-        return _score(told["points"], contests.count(album.page, edition.contests[id]).cells, how)
+        score = album.score["contests"][id]
+        how = f"{score['count']} × {edition.contests[id].rate}"
+        return _score(score["points"], contests.count(album.page, edition.contests[id]).cells, how)
 
     rows = [
         _row(id, names.card(id), names.words(id).text, [score(album, id) for album in albums])
@@ -79,14 +78,14 @@ def _contests(edition: Edition, type: ContestType, albums: list[Read]) -> Group:
 
 
 def _finale(albums: list[Read]) -> Group:
-    def row(told: str, name: str, wanted: Callable[[Mounted], object]) -> ScoreRow:
-        found = [_score(album.told[told], _cells(album.page, wanted)) for album in albums]
+    def row(score: str, name: str, wanted: Callable[[Mounted], object]) -> ScoreRow:
+        found = [_score(album.score[score], _cells(album.page, wanted)) for album in albums]
         return _row("", name, "", found)
 
     areas = [
         _score(len(sizes), album.page.empty, ", ".join(map(str, sizes)))
         for album in albums
-        for sizes in [album.told["empty_areas"]]
+        for sizes in [album.score["empty_areas"]]
     ]
     rows = [
         row("values", _("Sum of all values"), lambda m: m.stamp.value),
@@ -103,7 +102,7 @@ def _exhibitors(albums: list[Read]) -> Group:
             return liked in (mounted.stamp.theme, mounted.stamp.colour)
 
         found = [
-            _score(album.told["exhibitors"][liked], _cells(album.page, likes)) for album in albums
+            _score(album.score["exhibitors"][liked], _cells(album.page, likes)) for album in albums
         ]
         return _row("", capfirst(str(word)), "", found)
 

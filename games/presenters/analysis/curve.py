@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 WIDTH, HEIGHT = 400, 200
-"""Of the picture, in its units."""
+"""Size of the picture, in its units."""
 LEFT, TOP, RIGHT, BOTTOM = 26, 10, 8, 18
 """What is left free around the lines."""
 SCALE = (5, 10, 20, 25, 50, 100, 200)
 """How many points may lie between two lines of the scale …"""
-LINES = 6
+MAX_GRID_LINES = 6
 """… of which there are at most so many."""
 
 
@@ -50,10 +50,12 @@ class Curve(NamedTuple):
 def curve_of(
     curve: Sequence[dict[str, Any]], days: Sequence[tuple[int, str]], left: int = LEFT
 ) -> Curve:
-    """The lines of all seats; `days` are the moves that they begin after, with their names. `left`
-    is the room for the numbers of the scale."""
+    """The lines of all seats; `days` are the moves after which the days begin, and their names.
+    `left` is the room for the numbers of the scale."""
     every: list[float] = [points for each in curve for points in each["scores"]]
-    step = next((n for n in SCALE if (max(every) - min(every)) / n <= LINES - 2), SCALE[-1])
+    step = next(
+        (n for n in SCALE if (max(every) - min(every)) / n <= MAX_GRID_LINES - 2), SCALE[-1]
+    )
     low, high = int(min(every) // step) * step, int(-(-max(every) // step)) * step
     high = max(high, low + step)
     last: int = max(1, curve[-1]["number"])

@@ -38,7 +38,7 @@ class DrawnMove(NamedTuple):
     album: tuple[Piece, ...] = ()
     cards: tuple[Card, ...] = ()
     words: str = ""
-    """What cannot be drawn."""
+    """The part of the move that cannot be drawn, in words."""
 
 
 def drawn(view: TableView, move: Move) -> DrawnMove:

@@ -20,7 +20,7 @@ from games.words.names import decimal, decimal_gain
 from games.words.things import DAYS
 
 EXERCISES = 3
-"""How many decisions of each seat there are to think over, the costliest …"""
+"""How many decisions of each seat become exercises, the costliest …"""
 WORTH_A_THOUGHT = 0.5
 """… if they cost so much at least."""
 
@@ -36,11 +36,11 @@ class Decided(NamedTuple):
     what: str
     cost: str
     costs: bool
-    """Whether it cost anything that can be told."""
+    """Whether it cost enough to be shown."""
 
 
 class Exercise(NamedTuple):
-    """A decision, what was decided, and what would have been best."""
+    """A decision, the move that was made, and the best one."""
 
     decided: Decided
     find: str
@@ -49,7 +49,7 @@ class Exercise(NamedTuple):
     made_points: str
     best_points: str
     same: bool
-    """Whether what was decided was the best."""
+    """Whether the move that was made was the best."""
 
 
 class Tally(NamedTuple):
@@ -89,7 +89,7 @@ def cost_of(decision: Mapping[str, Any]) -> float:
 
 
 class Unreadable(Exception):
-    """What is stored of an analysis is damaged: it has to be computed anew."""
+    """A stored analysis is damaged and has to be computed anew."""
 
 
 @contextmanager
@@ -143,8 +143,8 @@ def _analysis_page(view: TableView, analysis: Analysis) -> AnalysisPage:
 
 
 def exercise(game: Game, analysis: Analysis, number: int) -> Exercise | None:
-    """The decision that was made by a move; None if that move was none. Raises as
-    `analysis_page` does."""
+    """The decision that a move made; None if the move was no decision. Raises as `analysis_page`
+    does."""
     with _reading():
         decision = next((d for d in analysis.data["decisions"] if d["number"] == number), None)
         if decision is None:
@@ -186,7 +186,7 @@ def _costliest(decisions: Sequence[Mapping[str, Any]], seat: int) -> list[Mappin
 
 
 def _tally(view: TableView, data: Mapping[str, Any], seat: int, exercises: list[Exercise]) -> Tally:
-    """Rounded as they are shown, and luck is the rest, so that the sum fits."""
+    """The figures of a seat, rounded as they are shown; luck is the rest, so that the sum fits."""
     start = round(data["start"][seat], 1)
     cost = round(sum(cost_of(d) for d in data["decisions"] if d["seat"] == seat), 1)
     final = round(data["curve"][-1]["scores"][seat], 1)
@@ -208,7 +208,7 @@ def _moment(each: Mapping[str, Any], table: Table) -> Moment:
 
 
 def _days(curve: Sequence[Mapping[str, Any]], tables: Mapping[int, Table]) -> list[tuple[int, str]]:
-    """After which moves the days begin."""
+    """The moves after which the days begin."""
     found: dict[int, int] = {}
     for each in curve:
         found.setdefault(tables[each["number"]].day, each["number"])
@@ -216,5 +216,5 @@ def _days(curve: Sequence[Mapping[str, Any]], tables: Mapping[int, Table]) -> li
 
 
 def _made(game: Game) -> dict[int, Any]:
-    """What was decided, as it is stored, by the number of the move."""
+    """The stored moves of a game, by number."""
     return {move.number: move.data for move in moves_of(game)}

@@ -37,7 +37,7 @@ class Talk(NamedTuple):
     emotes: dict[str, str]
     """What a reader may say with one tap, with its name."""
     refusal: str = ""
-    """Why what the reader wanted to say was not said."""
+    """Why the message that the reader sent was refused."""
 
 
 def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:
@@ -62,8 +62,8 @@ def talk(game: Game, seats: Iterable[Player], person: Person | None) -> Talk:
 
 @lru_cache(maxsize=512)
 def _said(game: int, code: str, other_changes: int) -> tuple[ChatMessage, ...]:
-    """The newest messages first, read once for all viewers, since each counts `beside` up; more
-    than are shown, for those who have muted somebody."""
+    """The newest messages, the last first. They are read once for all viewers, since each message
+    counts `other_changes` up; more than are shown, for those who have muted somebody."""
     newest = ChatLine.objects.filter(game=game).order_by("-pk")[: 2 * MOST_LINES]
     return tuple(
         ChatMessage(each.pk, each.at, each.person_id, each.name, each.text) for each in newest
@@ -72,7 +72,7 @@ def _said(game: int, code: str, other_changes: int) -> tuple[ChatMessage, ...]:
 
 @lru_cache(maxsize=512)
 def _muted(game: int, code: str, other_changes: int) -> frozenset[tuple[int, int]]:
-    """Who at the table does not want to read whom."""
+    """Which players have muted which others."""
     people = Player.objects.filter(game=game, person__isnull=False).order_by().values("person")
     mutes = Mute.objects.filter(person__in=people, muted__in=people)
     return frozenset(mutes.values_list("person", "muted"))

@@ -31,7 +31,7 @@ class CloseUp(NamedTuple):
     said: str = ""
     """What the token is."""
     worth: str = ""
-    """A stamp's to the viewer, if they have an album; the token's to whoever has it."""
+    """What a stamp is worth to the viewer, if they have an album; or the token to its owner."""
     gains: tuple[Gain, ...] = ()
     fits: bool = True
     now: tuple[Now, ...] = ()
@@ -39,7 +39,7 @@ class CloseUp(NamedTuple):
 
 
 def closeup(view: TableView, what: str) -> CloseUp | None:
-    """None if there is no such thing."""
+    """The close-up of a thing; None if there is no such thing."""
     edition = view.sight.edition
     if tile := edition.tiles.get(what):
         return _tile(view, tile)

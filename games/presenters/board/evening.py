@@ -1,5 +1,5 @@
 """The evening of a day: the albums side by side after the Show, every point of the day, and the
-standings. And what happened since somebody was here."""
+standings. Also what happened since the viewer was here."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from games.presenters.albums import Album, album, pieces
 from games.presenters.board.log import LoggedMove, log_since
 from games.presenters.board.scores import DayScore, scores
 from games.presenters.table_view import TableView
-from games.services.stored.recent_moves import Made, latest
+from games.services.stored.recent_moves import RecentMove, latest
 from games.words.things import DAYS
 
 DAY_BEGAN = ("day-began", "day-began-solo")
@@ -19,13 +19,13 @@ MOST_MOVES = 60
 
 
 class Place(NamedTuple):
-    """What the day was for one seat."""
+    """The result of the day for one seat."""
 
     rank: int
     seat: int
     name: str
     album: Album | None
-    """None if the seat has none: Pinzetta's."""
+    """None for Pinzetta, who has no album."""
     today: DayScore
     total: str
 
@@ -75,7 +75,7 @@ def meanwhile(view: TableView, move: int) -> Meanwhile:
         logged._replace(lines=tuple(line for line in logged.lines if line.key not in UNTOLD))
         for logged in reversed(log_since(view, view.game.moves - since, since).moves)
     ]
-    ended = any(_begins(made) for made in latest(view.game, since))
+    ended = any(_begins(move) for move in latest(view.game, since))
     return Meanwhile(tuple(m for m in moves if m.lines), evening(view) if ended else None)
 
 
@@ -88,10 +88,10 @@ def _album(view: TableView, seat: int, new: set[str]) -> Album | None:
     return shown._replace(pieces=tuple(lit))
 
 
-def _placed(made: Iterable[Made], day: int) -> set[str]:
-    """The tiles that were placed on this day; `made` are all moves, the last first."""
+def _placed(moves: Iterable[RecentMove], day: int) -> set[str]:
+    """The tiles that were placed on this day; `moves` are all, the last first."""
     placed: set[str] = set()
-    for move in made:
+    for move in moves:
         for entry in reversed(move.entries):
             if entry.key in DAY_BEGAN and entry.number == day:
                 return placed
@@ -102,5 +102,5 @@ def _placed(made: Iterable[Made], day: int) -> set[str]:
     return placed
 
 
-def _begins(made: Made) -> bool:
-    return any(entry.key in DAY_BEGAN for entry in made.entries)
+def _begins(move: RecentMove) -> bool:
+    return any(entry.key in DAY_BEGAN for entry in move.entries)

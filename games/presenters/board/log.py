@@ -12,7 +12,7 @@ from games.rules import referee
 from games.rules.player import Entry
 from games.rules.seeing import entry_sight
 from games.services.cache import Cache
-from games.services.stored.recent_moves import RECENT, Entries, Made, latest
+from games.services.stored.recent_moves import RECENT, Entries, RecentMove, latest
 from games.services.stored.snapshots import setup_of
 from games.words import Names, around_items, entry_sentence
 from games.words.advice import ADVISED
@@ -20,8 +20,8 @@ from games.words.makers import BY_PROGRAM
 from games.words.remedies import remedy_sentence
 
 Reader = tuple[int | None, Names]
-"""Their seat, and how they call everything in their language."""
-_openings: Cache[str, Made] = Cache(512)
+"""The seat of the reader, and the names of things in their language."""
+_openings: Cache[str, RecentMove] = Cache(512)
 
 
 class LogLine(NamedTuple):
@@ -29,7 +29,7 @@ class LogLine(NamedTuple):
     key: str
     points: bool
     items: tuple[str, ...] = ()
-    """What it speaks of, as the reader may know it: a page shows pictures of them."""
+    """The items that the line names, as the reader may know them: a page shows pictures of them."""
     named: str = ""
     """The same in words."""
     around: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ class LoggedMove(NamedTuple):
     at: datetime | None
     lines: tuple[LogLine, ...]
     because: tuple[str, ...] = ()
-    """Why, where somebody goes by rules: Pinzetta."""
+    """The reasons of a move that follows rules: Pinzetta's."""
 
 
 class Log(NamedTuple):
@@ -55,21 +55,21 @@ class Log(NamedTuple):
 
 def log(view: TableView, *, everything: bool = False) -> Log:
     recent, remedies, earlier = _moves(view.game, everything=everything)
-    moves = [*(_logged(made, (view.seat, view.names)) for made in recent), *remedies]
+    moves = [*(_logged(recent_move, (view.seat, view.names)) for recent_move in recent), *remedies]
     moves.sort(key=lambda move: move.at or view.game.created, reverse=True)
     return Log([move for move in moves if move.lines], earlier)
 
 
 def log_since(view: TableView, number: int, most: int = RECENT) -> Log:
-    """The moves after this one, but so many at most."""
-    recent = [made for made in latest(view.game, most) if made.number > number]
-    moves = [_logged(made, (view.seat, view.names)) for made in recent]
+    """The moves after this one, at most so many."""
+    recent = [recent_move for recent_move in latest(view.game, most) if recent_move.number > number]
+    moves = [_logged(recent_move, (view.seat, view.names)) for recent_move in recent]
     return Log([move for move in moves if move.lines], earlier=True)
 
 
 def _moves(
     game: Game, *, everything: bool = False
-) -> tuple[list[Made], Iterator[LoggedMove], bool]:
+) -> tuple[list[RecentMove], Iterator[LoggedMove], bool]:
     """The moves, the keepers' acts between them, and whether there are older moves."""
     recent = latest(game, game.moves) if everything else latest(game)
     if earlier := game.moves > len(recent):
@@ -97,43 +97,43 @@ def _remedies(game: Game, since: datetime | None) -> Iterator[LoggedMove]:
 
 @lru_cache(maxsize=512)
 def _done(game: int, code: str, other_changes: int) -> tuple[Remedy, ...]:
-    """Read once for all who look: every remedy notifies, and is no move."""
+    """The remedies of a game, read once for all viewers: each counts `other_changes` up."""
     return tuple(Remedy.objects.filter(game=game))
 
 
-def _opening(game: Game) -> Made:
+def _opening(game: Game) -> RecentMove:
     """The log entries of the beginning, which are computed from the deal and not stored."""
-    if (made := _openings.get(game.code)) is None:
+    if (recent_move := _openings.get(game.code)) is None:
         setup = setup_of(game)
         begun = referee.begin(
             setup.variant, setup.edition, setup.deal, setup.options, rules=setup.rules
         )
-        made = _openings.put(game.code, Made(0, game.started, begun.entries, None))
-    return made
+        recent_move = _openings.put(game.code, RecentMove(0, game.started, begun.entries, None))
+    return recent_move
 
 
-def _logged(made: Made, reader: Reader) -> LoggedMove:
-    """Put into words once for each reader: it is shown again with every move after it."""
-    if (move := made.sentences.get(reader)) is None:
-        move = _in_words(made, reader)
-        # Most moves read the same for everybody: those words are kept once. Another thread may add
+def _logged(recent_move: RecentMove, reader: Reader) -> LoggedMove:
+    """A move in words, cached for each reader, since it is shown again with every later move."""
+    if (move := recent_move.sentences.get(reader)) is None:
+        move = _in_words(recent_move, reader)
+        # Most moves read the same for everybody: then words are kept once. Another thread may add
         # a reader meanwhile.
-        known = tuple(made.sentences.values())
-        move = made.sentences[reader] = known[known.index(move)] if move in known else move
+        known = tuple(recent_move.sentences.values())
+        move = recent_move.sentences[reader] = known[known.index(move)] if move in known else move
     return move
 
 
-def _in_words(made: Made, reader: Reader) -> LoggedMove:
+def _in_words(recent_move: RecentMove, reader: Reader) -> LoggedMove:
     seat, names = reader
-    because = tuple(sentences(names, made.because))
-    lines = _lines(made.entries, seat, names)
-    if made.advised is not None:
-        told = str(ADVISED) % {"seat": names.seat(made.advised)}
-        lines = (LogLine(told, "advised", points=False), *lines)
-    if made.program is not None:
-        told = str(BY_PROGRAM) % {"seat": names.seat(made.program)}
-        lines = (LogLine(told, "program", points=False), *lines)
-    return LoggedMove(made.number, made.at, lines, because)
+    because = tuple(sentences(names, recent_move.because))
+    lines = _lines(recent_move.entries, seat, names)
+    if recent_move.advised is not None:
+        line = str(ADVISED) % {"seat": names.seat(recent_move.advised)}
+        lines = (LogLine(line, "advised", points=False), *lines)
+    if recent_move.program is not None:
+        line = str(BY_PROGRAM) % {"seat": names.seat(recent_move.program)}
+        lines = (LogLine(line, "program", points=False), *lines)
+    return LoggedMove(recent_move.number, recent_move.at, lines, because)
 
 
 def _lines(entries: Entries, seat: int | None, names: Names) -> tuple[LogLine, ...]:

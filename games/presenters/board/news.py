@@ -1,5 +1,5 @@
-"""The last moves of the day, told beside the pool until the viewer's own next one. The region is
-shared, so it has those of everybody: the page hides what came before the viewer's last move."""
+"""The last moves of the day, shown beside the pool until the viewer's own next move. The region is
+shared by all viewers: the page hides what came before the viewer's last move."""
 
 from typing import NamedTuple
 
@@ -7,16 +7,16 @@ from games.presenters.table_view import TableView
 from games.presenters.things import Thing, things
 from games.rules.player import Entry
 from games.rules.seeing import entry_sight
-from games.services.stored.recent_moves import Made, latest
+from games.services.stored.recent_moves import RecentMove, latest
 from games.words import around_items, entry_reason
 from games.words.names import gain
 
-TOLD = ("took", "drew", "chose", "kept-both")
+NEWS_ENTRIES = ("took", "drew", "chose", "kept-both")
 HANDED_IN = {
     "cut": ("handed-in-cut", "took-back-cut"),
     "show": ("handed-in-show", "took-back-show"),
 }
-"""By phase, which is also how long they are news."""
+"""The entries that are news, by the phase in which they are."""
 
 
 class Gained(NamedTuple):
@@ -28,7 +28,7 @@ class Gained(NamedTuple):
     why: str
 
 
-class Told(NamedTuple):
+class NewsLine(NamedTuple):
     """What somebody did."""
 
     move: int
@@ -49,36 +49,38 @@ class Told(NamedTuple):
     """Whether a program chose for them."""
 
 
-News = tuple[Told, ...]
+News = tuple[NewsLine, ...]
 
 
 def news(view: TableView) -> News:
-    """The oldest first: a round of them, and of draws in between."""
-    told: list[Told] = []
-    for made in latest(view.game, len(view.players) + 2):
-        for entry in reversed(made.entries):
+    """The last round of moves, and the draws in between, the oldest first."""
+    lines: list[NewsLine] = []
+    for recent_move in latest(view.game, len(view.players) + 2):
+        for entry in reversed(recent_move.entries):
             if entry.key == "day-began":
-                return tuple(reversed(told))
+                return tuple(reversed(lines))
             if _is_told(view, entry):
-                told.append(_told(view, made, entry))
-    return tuple(reversed(told))
+                lines.append(_news_line(view, recent_move, entry))
+    return tuple(reversed(lines))
 
 
 def _is_told(view: TableView, entry: Entry) -> bool:
     if entry.seat is None or entry.seat >= len(view.players):
         return False
-    return entry.key in TOLD or entry.key in HANDED_IN.get(view.sight.phase, ())
+    return entry.key in NEWS_ENTRIES or entry.key in HANDED_IN.get(view.sight.phase, ())
 
 
-def _told(view: TableView, made: Made, entry: Entry) -> Told:
+def _news_line(view: TableView, recent_move: RecentMove, entry: Entry) -> NewsLine:
     names, chose = view.names, entry.key == "chose"
     if chose:
-        revealed = {i.handle: i for e in made.entries if e.key == "revealed" for i in e.items}
+        revealed = {
+            i.handle: i for e in recent_move.entries if e.key == "revealed" for i in e.items
+        }
         entry = entry.but(items=tuple(revealed.get(item.handle, item) for item in entry.items))
     seen = entry_sight(names.edition, entry, None)
     assert seen.seat is not None
-    return Told(
-        move=made.number,
+    return NewsLine(
+        move=recent_move.number,
         seat=seen.seat,
         name=names.seat(seen.seat),
         around=around_items(seen, names),
@@ -87,10 +89,10 @@ def _told(view: TableView, made: Made, entry: Entry) -> Told:
         pile=names.pile(entry.other, entry.number or 0) if chose else "",
         number=entry.number or 0,
         owner_name=names.seat(entry.other) if chose and entry.other is not None else "",
-        gained=tuple(_gained(view, each) for each in made.entries if _brought(each))
+        gained=tuple(_gained(view, each) for each in recent_move.entries if _brought(each))
         if chose
         else (),
-        program=made.program is not None,
+        program=recent_move.program is not None,
     )
 
 

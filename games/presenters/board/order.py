@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.presenters.table_view import TableView
 from games.rules.sight import Sight
 from games.rules.standard import STANDARD
-from games.services.stored.recent_moves import Made, latest
+from games.services.stored.recent_moves import RecentMove, latest
 
 
 class Choice(NamedTuple):
@@ -20,10 +20,10 @@ class Choice(NamedTuple):
 class ChoosingOrder(NamedTuple):
     so_far: list[Choice]
     turn: str
-    """The name of who chooses now; empty when all have."""
+    """The name of the player who chooses now; empty when all have chosen."""
     why: str
     left: list[str]
-    """Those who choose after that."""
+    """The names of those who choose after that."""
 
 
 def order(view: TableView) -> ChoosingOrder | None:
@@ -32,11 +32,11 @@ def order(view: TableView) -> ChoosingOrder | None:
     sight = view.sight
     if sight.phase != "choose" or sight.variant != STANDARD.name:
         return None
-    made = _made(view)
+    so_far = _so_far(view)
     return ChoosingOrder(
-        so_far=[Choice(view.names.seat(seat), view.names.seat(giver)) for seat, giver in made],
+        so_far=[Choice(view.names.seat(seat), view.names.seat(giver)) for seat, giver in so_far],
         turn="" if sight.turn is None else view.names.seat(sight.turn),
-        why="" if sight.turn is None else _why(view, sight.turn, made),
+        why="" if sight.turn is None else _why(view, sight.turn, so_far),
         left=[
             view.names.seat(seat)
             for seat, player in enumerate(sight.players)
@@ -45,7 +45,7 @@ def order(view: TableView) -> ChoosingOrder | None:
     )
 
 
-def _made(view: TableView) -> list[tuple[int, int]]:
+def _so_far(view: TableView) -> list[tuple[int, int]]:
     """Today's choices in their order, each as the chooser and the seat they took from."""
     today = sum(player.chosen for player in view.sight.players)
     choices = _choices(latest(view.game))
@@ -54,17 +54,17 @@ def _made(view: TableView) -> list[tuple[int, int]]:
     return choices[:today][::-1]
 
 
-def _choices(moves: Iterable[Made]) -> list[tuple[int, int]]:
-    told = (entry for made in moves for entry in made.entries if entry.key == "chose")
-    return [(entry.seat or 0, entry.other or 0) for entry in told]
+def _choices(moves: Iterable[RecentMove]) -> list[tuple[int, int]]:
+    entries = (entry for move in moves for entry in move.entries if entry.key == "chose")
+    return [(entry.seat or 0, entry.other or 0) for entry in entries]
 
 
-def _why(view: TableView, turn: int, made: list[tuple[int, int]]) -> str:
-    if not made:
+def _why(view: TableView, turn: int, so_far: list[tuple[int, int]]) -> str:
+    if not so_far:
         if turn == holder(view.sight):
             return _("whoever has the first-player token begins")
         return _("a specialist lets them choose first")
-    taker, giver = made[-1]
+    taker, giver = so_far[-1]
     if turn == giver:
         return _("%(taker)s took a pile of theirs") % {"taker": view.names.seat(taker)}
     return _(

@@ -50,28 +50,28 @@ def middle(view: TableView) -> Middle:
 
 
 def supply(view: TableView) -> list[Stack]:
-    """How much is left to be drawn."""
+    """The stacks, and how much is left in each."""
     stacks = view.sight.stacks.items()
     return [Stack(str(PARTS[name]), left) for name, left in stacks if name in PARTS]
 
 
 def pool_things(view: TableView) -> tuple[Thing, ...]:
-    """What lies in the pool, the highest first: so the rows of a page have no gaps."""
+    """The items of the pool, the highest first, so that the rows of a page have no gaps."""
     edition = view.sight.edition
     lying = sorted(view.sight.pool, key=lambda item: size(edition, item.what), reverse=True)
     return things(view, lying)
 
 
 def place(view: TableView, seat: int) -> PlayerArea:
-    lies: SeatSight = view.sight.players[seat]
+    area: SeatSight = view.sight.players[seat]
     return PlayerArea(
         seat=seat,
         name=view.names.seat(seat),
-        collection=things(view, lies.collection),
+        collection=things(view, area.collection),
         piles=tuple(
-            ShownPile(seat, number, things(view, pile)) for number, pile in enumerate(lies.piles)
+            ShownPile(seat, number, things(view, pile)) for number, pile in enumerate(area.piles)
         ),
-        reserve=things(view, lies.reserve),
-        below=things(view, lies.below),
-        apart=things(view, lies.apart),
+        reserve=things(view, area.reserve),
+        below=things(view, area.below),
+        apart=things(view, area.apart),
     )

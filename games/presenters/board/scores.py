@@ -41,7 +41,7 @@ class Scores(NamedTuple):
     sheets: tuple[ScoreSheet, ...]
     last: str
     """Name of the day scored last; empty before the first."""
-    told: tuple[tuple[str, DayScore], ...]
+    last_day: tuple[tuple[str, DayScore], ...]
     """The scores of that day: a name and its points for each seat."""
 
 
@@ -52,7 +52,7 @@ def scores(view: TableView) -> Scores:
         days=tuple((str(day), str(short)) for day, short in zip(DAYS, SHORT_DAYS, strict=True)),
         sheets=sheets,
         last=str(DAYS[last - 1]) if last else "",
-        told=tuple((sheet.name, sheet.days[last - 1]) for sheet in sheets) if last else (),
+        last_day=tuple((sheet.name, sheet.days[last - 1]) for sheet in sheets) if last else (),
     )
 
 
@@ -72,7 +72,8 @@ def _sheet(view: TableView, seat: int, last: int) -> ScoreSheet:
 
 
 def _vain(view: TableView, seat: int, last: int) -> Iterator[Points]:
-    """The contests that were entered for nothing: whoever reads the score misses them otherwise."""
+    """The contests that were entered for nothing, which the reader of the scores would miss
+    otherwise."""
     player = view.sight.players[seat]
     paid = {line.card for line in player.sheet if line.why == "contest"}
     for day, contest in enumerate(player.tickets[:last], start=1):

@@ -41,7 +41,7 @@ class Present(NamedTuple):
     bot: str
     """The bot that has sat here from the beginning, in words; empty if none has."""
     hers: bool
-    """Pinzetta's seat, which gets no mark of a bot."""
+    """Whether it is Pinzetta's seat, which is not marked as a bot's."""
     stand_in: bool
     conceded: bool
     first: bool
@@ -112,8 +112,8 @@ def all_awaited(view: TableView) -> tuple[Awaited, ...]:
 
 
 def awaited_of(view: TableView, seat: int) -> Awaited:
-    """Whom the table waits for and what for. All may know: after choosing, only a draw can be
-    awaited of a seat (specialist 3)."""
+    """Whom the table waits for, and for what. Everybody may know it: after choosing, a seat can
+    only be asked to draw (specialist 3)."""
     phase = view.sight.phase
     if phase == "choose" and view.sight.players[seat].chosen:
         phase = "draw"

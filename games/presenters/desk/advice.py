@@ -30,8 +30,8 @@ from games.words.names import signed
 from games.words.things import SIZES
 from pinzetta.moves import Pick, Swap
 
-BEST = 3
-"""How many options are told."""
+MAX_OPTIONS = 3
+"""How many options are shown."""
 
 
 class Part(NamedTuple):
@@ -54,16 +54,16 @@ class Advice(NamedTuple):
     may_ask: bool
     options: tuple[Advised, ...] = ()
     followed: bool = False
-    """Whether one of them lies on the desk."""
+    """Whether one of the options lies on the desk."""
 
 
 def think(view: TableView) -> list[dict[str, Any]]:
-    """The best options as data to be stored; of items that look the same, one."""
+    """The best options as data to be stored; items that look the same count as one."""
     found: dict[object, dict[str, Any]] = {}
     faces = {item.handle: item.what for item in view.sight.pool}
     for move, points in expert.options(view.sight):
         views = faces[move.item] if isinstance(move, Take) else move
-        if views not in found and len(found) < BEST:
+        if views not in found and len(found) < MAX_OPTIONS:
             why = reasons(view, move)
             found[views] = {"move": encode_move(move), "points": round(points, 2), "why": why}
     return list(found.values())
@@ -78,8 +78,8 @@ def half_made(view: TableView, option: int) -> dict[str, Any] | None:
 
 
 def advice_on_desk(view: TableView, begun: Mapping[str, Any]) -> Advice | None:
-    """What was advised about the decision that the seat is asked, or that it may ask for advice;
-    None where nobody is advised. `begun` is the draft on the desk."""
+    """The advice about the decision on the desk, or the offer of it; None where there is no advice.
+    `begun` is the draft on the desk."""
     if view.me is None or not view.asked or not advice.advice_allowed(view.game):
         return None
     kept = _kept(view)

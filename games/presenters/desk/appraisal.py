@@ -1,9 +1,9 @@
 """A hint for the cut: the worth of an item to each seat, as far as the viewer knows.
 
-Counted are values at the Finale (rule 6.2), exhibitors in the Shows still to come and the token
-(rule 5.3), and specialists (rule 6.3), with the cards on each mat as they are now. All of it adds
-up item by item, so a browser can do the sums. Contests, powers and room in the albums are left to
-the player.
+It counts values at the Finale (rule 6.2), exhibitors in the Shows still to come and the token (rule
+5.3), and specialists (rule 6.3), with the cards on each mat as they are now. The worth of items can
+be added up, so a browser can do the sums. Contests, powers and room in the albums are left to the
+player.
 """
 
 from typing import NamedTuple
@@ -103,8 +103,8 @@ class Appraisal:
         two piles. Reserved items are worth nothing to the others."""
         names = [("items", ""), ("values", ""), ("hidden", ""), ("mine", "")]
         names += [("theirs", self.view.names.seat(seat)) for seat in self.seats[1:]]
-        told = []
+        counts = []
         for line, (key, name) in enumerate(names):
             kept, left, right = (sum(self.counts[h][line] for h in tray) for tray in trays)
-            told.append(Count(key, name, (None if key == "theirs" else kept, left, right)))
-        return told
+            counts.append(Count(key, name, (None if key == "theirs" else kept, left, right)))
+        return counts

@@ -13,7 +13,7 @@ from pinzetta.decisions import PickItem, SwapItems
 
 
 def cards_on_desk(view: TableView, decision: Decision) -> list[Card]:
-    """Each card once. Attendees and the token always lie face up."""
+    """The cards among the items, each once. Attendees and the token always lie face up."""
     lying = dict.fromkeys(item.what for item in _lying(view, decision))
     return [_card(view, what) for what in lying if what == TOKEN or _attends(view, what)]
 

@@ -85,7 +85,7 @@ def desk(view: TableView, *, made: Any = None, refusal: str = "") -> DeskForm:
         kind, form = waiting(view)
         take_back = view.decides and view.sight.may_take_back
         late = late_others(view)
-        # To whom the device is to be handed is a question too, to the device.
+        # A closed curtain asks, too: to whom the device is to be handed.
         token = f"to-{form['hand_to'].seat}" if form.get("hand_to") else view.token
         return DeskForm(kind, token, "", form, take_back, refusal, late=late)
     begun = drafts.draft(view) if made is None else drafts.tidy(view, made)

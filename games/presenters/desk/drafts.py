@@ -71,13 +71,13 @@ def tidy(view: TableView, data: Any) -> dict[str, Any]:
 
 
 def unreadable(data: Any) -> Refusal | None:
-    """Why data is no half-made move at all."""
+    """Why data cannot be read as a half-made move; None if it can."""
     if isinstance(data, dict):
         return None
     return Refusal("move-unreadable", why="it is not an object")
 
 
-def without(data: Mapping[str, Any], tile: str) -> dict[str, Any]:
+def without_stamp(data: Mapping[str, Any], tile: str) -> dict[str, Any]:
     """A draft as it was before a stamp was put where it cannot lie."""
     placed = data.get("placements")
     left = [

@@ -1,5 +1,5 @@
-"""What each pile would do for whoever may take it, as the close-up of a stamp says it for one: its
-worth, and the contests with its stamps laid out well beside those that nobody can take any more."""
+"""What each pile would bring the viewer, as the close-up says of a single stamp: its worth, and the
+points of the contests with its stamps laid out well in the album."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -21,17 +21,17 @@ class Gain(NamedTuple):
 
 
 def gains(view: TableView, piles: Iterable[tuple[int, int]]) -> dict[str, list[Gain]]:
-    """By seat and number of the pile, as the field of the form names it."""
+    """The gains by pile: seat and number, as the field of the form names it."""
     assert view.seat is not None
     own = kept(view)
     owner = Collector(view, view.seat)
     before, _left = laid_out(view, own, WIDTH, ALBUMS)
-    told = {}
+    gains_by_pile = {}
     for seat, number in piles:
         new = [item.what for item in view.sight.players[seat].piles[number]]
         after, _left = laid_out(view, [*own, *new], WIDTH, ALBUMS)
         worth = sum(owner.worth(what) for what in new)
-        told[f"{seat}-{number}"] = [
+        gains_by_pile[f"{seat}-{number}"] = [
             *([Gain(_("worth to you"), signed(worth))] if worth else []),
             *(
                 Gain(
@@ -41,4 +41,4 @@ def gains(view: TableView, piles: Iterable[tuple[int, int]]) -> dict[str, list[G
                 for _key, figures in grown(before, after)
             ),
         ]
-    return told
+    return gains_by_pile

@@ -20,14 +20,14 @@ from games.rules.solo_cards import BottomLine
 from pinzetta.state import HER, hers, holds
 
 Reason = tuple[str, dict[str, int | str]]
-"""A key, and what its sentence names: seats by number, cards by id."""
+"""The key of a sentence and its parameters: seats by number, cards by id."""
 Standing = Mapping[str, int]
 """The points of contests, by their ids."""
 
 WIDTH, ALBUMS = 4, 40
 """How many albums are kept while stamps are laid out to see what contests would bring."""
-TOLD = 3
-"""How many contests are told."""
+MAX_CONTESTS = 3
+"""How many contests are named."""
 
 
 def reasons(view: TableView, move: Move) -> list[Reason]:
@@ -54,7 +54,7 @@ def _seat(view: TableView) -> int:
 
 
 def kept(view: TableView) -> list[str]:
-    """What nobody takes from the seat any more."""
+    """The items that nobody can take from the seat any more."""
     player = view.sight.players[_seat(view)]
     return [item.what for item in (*player.reserve, *player.below, *player.apart)]
 
@@ -64,7 +64,7 @@ def _collected(view: TableView) -> list[str]:
 
 
 def _items(view: TableView, new: Sequence[str], held: Sequence[str]) -> Iterator[Reason]:
-    """What items bring to the seat, beside those that it has."""
+    """What new items bring the seat, in addition to those that it holds."""
     owner = Collector(view, _seat(view))
     if worth := sum(owner.worth(what) for what in new):
         yield "worth", {"number": worth}
@@ -102,12 +102,12 @@ def grown(before: Standing, after: Standing, but: str = "") -> Iterator[Reason]:
     """The contests that gain or lose most."""
     changed = [id for id in after if after[id] != before[id] and id != but]
     changed.sort(key=lambda id: before[id] - after[id])
-    for id in changed[:TOLD]:
+    for id in changed[:MAX_CONTESTS]:
         yield "contest", {"card": id, "before": before[id], "after": after[id]}
 
 
 def _missed(view: TableView, seat: int, taken: Iterable[str]) -> Reason:
-    """What the pile is worth to whoever does not get it."""
+    """What the best of the piles that were not taken is worth."""
     if view.solo:
         points = sum(her_worth(view.sight, what) for what in taken)
         return "hers", {"seat": HER, "number": round(points)}
@@ -122,7 +122,7 @@ def _cut(view: TableView, cut: Cut) -> Iterator[Reason]:
     reserve, left, right = next(line.sums for line in lines if line.key == "mine")
     own = reserve or 0
     least, number = own + min(left, right), own + left + right
-    if number > 0 and least >= 0:  # a part of less than nothing says nothing
+    if number > 0 and least >= 0:  # a share of a negative number says nothing
         yield "keeps", {"least": least, "number": number}
     for seat, line in zip(appraised.seats[1:], lines[-len(appraised.seats) + 1 :], strict=False):
         yield "theirs", {"seat": seat, "left": line.sums[1], "right": line.sums[2]}

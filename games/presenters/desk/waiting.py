@@ -1,5 +1,5 @@
-"""The desk of somebody who is not asked anything: what comes next, how long it may take. Whom the
-table waits for is said at its top, so that a move of somebody else does not change this desk."""
+"""The desk of somebody who is not asked anything: what comes next, how long it may take. The top of
+the table says whom it waits for, so that other people's moves do not change this desk."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -47,7 +47,7 @@ def late_seats(players: Sequence[Player], awaited: Iterable[int]) -> tuple[int, 
 
 
 def late_others(view: TableView) -> list[NamedSeat]:
-    """Others whom a stand-in may relieve, if the viewer has a say in it."""
+    """Other seats for which the viewer may vote for a stand-in."""
     if not view.decides:
         return []
     seats = late_seats(view.players, view.sight.awaited)
@@ -56,8 +56,8 @@ def late_others(view: TableView) -> list[NamedSeat]:
 
 
 def curtain(view: TableView) -> Form:
-    """Between the players at one device: to whom it is to be handed, and who else may tap. Nothing
-    in it is a secret."""
+    """The curtain of a shared device: to whom it is to be handed, and who else may tap. Nothing in
+    it is a secret."""
     awaited = [seat for seat in view.sight.awaited if not view.players[seat].bot]
     called = next((seat for seat in awaited if seat in view.device), None)
     return {
@@ -71,7 +71,8 @@ def _named(view: TableView, seat: int) -> NamedSeat:
 
 
 def queued_pick(view: TableView) -> QueuedItem | None:
-    """What the seat has queued, and whether that is gone; None where nothing can be queued."""
+    """The queued item of the seat, and whether it has gone from the pool; None where nothing can be
+    queued."""
     if not view.may_queue or view.me is None:
         return None
     item = queue.queued(view.me, view.token)

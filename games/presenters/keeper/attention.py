@@ -14,15 +14,15 @@ from games.presenters.keeper.health import seat_names, told_findings
 from games.presenters.keeper.stuck import LATE, Waiting, stuck_for, waiting
 from games.presenters.table_view import seat_name
 from games.services import tasks
-from games.services.bots.bots import ROUTE
+from games.services.bots.turns import ROUTE
 from games.services.keeping.mending import plan
-from games.services.lobby.lobby import EMPTY
+from games.services.lobby.hosting import EMPTY
 from games.services.tasks import StoredTask
 
-SHOWN = 20
+MAX_SHOWN = 20
 """How many of each kind are shown; the lists have all."""
 FORGOTTEN = timedelta(days=1)
-"""After how long a pause or a lobby that is not filled is told."""
+"""After how long a pause, or a lobby that is not filled, is listed."""
 
 
 class Step(NamedTuple):
@@ -48,11 +48,11 @@ class Group(NamedTuple):
     title: str
     number: int
     troubles: list[Trouble]
-    """The first of them."""
+    """The first of them, at most `SHOWN`."""
 
 
 def groups() -> list[Group]:
-    """All that needs attention, the worst first; only kinds of which there is any."""
+    """All that needs attention, the worst first, without empty groups."""
     now = timezone.now()
     all_groups = (
         _group("broken", _("Damaged games"), broken(), _broken),
@@ -95,7 +95,7 @@ def unfilled(now: datetime) -> QuerySet[Game]:
 
 
 class Urgent(NamedTuple):
-    """How much waits for a keeper: told on every page."""
+    """How much waits for a keeper; shown on every page."""
 
     broken: int
     failures: int
@@ -114,11 +114,11 @@ def urgent() -> Urgent:
 
 
 def _group(key: str, title: str, found: QuerySet[Any], tell: Any) -> Group:
-    return Group(key, title, found.count(), [tell(each) for each in found[:SHOWN]])
+    return Group(key, title, found.count(), [tell(each) for each in found[:MAX_SHOWN]])
 
 
 def _task_group(key: str, title: str, found: list[StoredTask], tell: Any) -> Group:
-    return Group(key, title, len(found), [tell(each) for each in found[:SHOWN]])
+    return Group(key, title, len(found), [tell(each) for each in found[:MAX_SHOWN]])
 
 
 def _failed_task(task: StoredTask) -> Trouble:
@@ -135,15 +135,15 @@ def _overdue(task: StoredTask) -> Trouble:
 
 
 def _broken(game: Game) -> Trouble:
-    told = [each.text for each in told_findings(game)] or [game.broken]
-    reason = told[0][:300]
+    texts = [each.text for each in told_findings(game)] or [game.broken]
+    reason = texts[0][:300]
     step = Step("mend", {"reason": reason})
     if plan(game) is None:
         step = Step("abandon", {"reason": reason})
-        told.append(_("Too much is lost to play on."))
+        texts.append(_("Too much is lost to play on."))
     since = game.broken_since or game.checked or game.created
     steps = [step] if step.remedy == "mend" or game.status == Status.PLAYING else []
-    return Trouble(game, since, " ".join(told), people_at(game), steps)
+    return Trouble(game, since, " ".join(texts), people_at(game), steps)
 
 
 def _failed_bot(failure: Failure) -> Trouble:
@@ -181,14 +181,14 @@ def _lobby(game: Game) -> Trouble:
 
 
 def _late_group() -> Group:
-    late = [trouble for game in maybe_late()[: 3 * SHOWN] for trouble in _late(game)]
+    late = [trouble for game in maybe_late()[: 3 * MAX_SHOWN] for trouble in _late(game)]
     late.sort(key=lambda trouble: trouble.since, reverse=True)
-    return Group("late", _("Waiting longer than its pace allows"), len(late), late[:SHOWN])
+    return Group("late", _("Waiting longer than its pace allows"), len(late), late[:MAX_SHOWN])
 
 
 def maybe_late() -> QuerySet[Game]:
-    """Games that have waited for too long, at which others may wait as well; the newest first,
-    since of those somebody may still sit there. Against Pinzetta nobody else waits."""
+    """Games that have waited for too long and may keep others waiting; the newest first, since
+    somebody may still be there. Against Pinzetta nobody else waits."""
     found = Q()
     for pace, long in LATE.items():
         of_pace = stuck_for(Game.objects.filter(pace=pace), long)

@@ -11,7 +11,7 @@ from games.words.findings import FINDINGS, finding_sentence
 from games.words.things import DAYS
 
 
-class Told(NamedTuple):
+class FindingInWords(NamedTuple):
     """A finding in words, and the code behind it."""
 
     text: str
@@ -19,7 +19,7 @@ class Told(NamedTuple):
     finding: Finding
 
 
-def told_findings(game: Game) -> list[Told]:
+def told_findings(game: Game) -> list[FindingInWords]:
     """What the last check of a game has found."""
     return [tell(game, finding) for finding in stored_findings(game.findings)]
 
@@ -31,8 +31,8 @@ def stored_findings(stored: Any) -> list[Finding]:
     return [Finding(*row) for row in whole if row[0] in FINDINGS]
 
 
-def tell(game: Game, finding: Finding) -> Told:
-    return Told(finding_sentence(*finding, seat_names(game)), str(finding), finding)
+def tell(game: Game, finding: Finding) -> FindingInWords:
+    return FindingInWords(finding_sentence(*finding, seat_names(game)), str(finding), finding)
 
 
 def seat_names(game: Game) -> Callable[[int], str]:

@@ -1,5 +1,5 @@
-"""Figures of the server that are asked for, not counted: games, tasks, troubles, memory. Nothing of
-any single game."""
+"""Figures of the server that are measured when Prometheus asks: games, tasks, troubles, memory.
+None is about a single game."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -40,8 +40,8 @@ class Stored(Collector):
         yield from _troubles()
 
 
-def _gauge(name: str, told: str, samples: Samples, label: str = "") -> GaugeMetricFamily:
-    family = GaugeMetricFamily(f"stampswap_{name}", told, labels=[label] if label else None)
+def _gauge(name: str, help_text: str, samples: Samples, label: str = "") -> GaugeMetricFamily:
+    family = GaugeMetricFamily(f"stampswap_{name}", help_text, labels=[label] if label else None)
     for value_of_label, value in samples:
         family.add_metric([value_of_label] if label else [], value)
     return family
@@ -87,8 +87,7 @@ def _memory() -> Samples:
 
 def _processes() -> list[str]:
     """This process and all others of this server: those that were started by the same process, or
-    by this one if it was started alone. Whoever asks reaches one worker, and wants to know of all.
-    """
+    by this one if it was started alone. A request reaches one worker, and is about all of them."""
     first = parent_process()
     pid = str(first.pid if first else getpid())
     with suppress(OSError):

@@ -54,7 +54,8 @@ def past_view_of(
 
 
 def laid_out(view: TableView) -> TableView:
-    """The same without a desk: what would lie there lies on the table, and nobody is asked."""
+    """The view without a desk: the items that would lie there lie on the table, and nobody is
+    asked."""
     return replace(view, opened=True)
 
 

@@ -1,4 +1,4 @@
-"""What a remedy would come to, for the page that asks for confirmation."""
+"""What a remedy would do to a game, for the page that asks for confirmation."""
 
 from typing import NamedTuple
 
@@ -63,10 +63,10 @@ def choosable_moves(game: Game, line: int | None) -> list[Choosable]:
     if line in (None, game.line):
         last = _last_sound(game)
         events = [event for event in events if event.number <= last]
-    told = [
+    moves = [
         Choosable(event.number, event.lines[0] if event.lines else event.name) for event in events
     ]
-    return [*told, Choosable(0, _("The deal"))]
+    return [*moves, Choosable(0, _("The deal"))]
 
 
 def _last_sound(game: Game) -> int:

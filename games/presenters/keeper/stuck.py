@@ -33,8 +33,8 @@ class Waiting(NamedTuple):
 
 
 def waiting(game: Game) -> list[Waiting]:
-    """Whom a game waits for, by its table. Since when is what is stored for the seat, or else when
-    the last move was made."""
+    """Whom a game waits for, by its table, and since when: the time stored for the seat, or that of
+    the last move."""
     if game.status != Status.PLAYING:
         return []
     players = {player.seat: player for player in game.players.all()}
@@ -71,8 +71,8 @@ def with_last_move(games: QuerySet[Game]) -> QuerySet[Any]:
 
 
 def stuck_for(games: QuerySet[Game], long: timedelta) -> QuerySet[Any]:
-    """The games that may have waited for longer than that for one of their seats: nobody has moved
-    since, or it is stored for the seat. A paused game waits for nobody."""
+    """The games that may have waited for so long for a seat, by the time of the last move or that
+    of the seat. A paused game waits for nobody."""
     since = timezone.now() - long
     waits = Exists(Player.objects.filter(game=OuterRef("pk"), awaited_since__lte=since))
     going_on = games.filter(status=Status.PLAYING, paused=None)

@@ -1,5 +1,5 @@
-"""The moves of a game with time and reasons, for its keeper. What was hidden is told as to a
-watcher, and a damaged move is still listed."""
+"""The moves of a game with time and reasons, for its keeper. Hidden things are shown as a watcher
+sees them; damaged moves are listed, too."""
 
 from datetime import datetime
 from typing import NamedTuple

@@ -20,7 +20,7 @@ class Listed:
     beside: tuple[Player, ...] = ()
     """Who else plays at the reader's device."""
     advised: bool = False
-    """Whether the reader had asked for advice; told of finished games."""
+    """Whether the reader had asked for advice; known for finished games."""
 
     @property
     def open(self) -> int:
@@ -66,8 +66,7 @@ def to_join(person: Person | None) -> list[Listed]:
 
 
 def watchable(person: Person | None) -> QuerySet[Game]:
-    """Games that are being played for everybody to see, apart from the person's own; where
-    somebody moved last first."""
+    """Games in play that everybody may watch, except the person's own; the latest move first."""
     found = _games().filter(status=Status.PLAYING, listed=True, watchers=True, lesson="")
     public = found.filter(copy_of=None, practice_from=None)
     sits = Player.objects.filter(game=OuterRef("pk"), person=person)

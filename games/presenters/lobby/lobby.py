@@ -1,10 +1,12 @@
 """A lobby: who sits where, and what the reader may do."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from games.models import Game, Person, Player, SeatKind, Status
 from games.presenters.table_view import seat_name
 from games.services.people.presence import is_here
+from games.services.stored import editions
 from games.words.bots import ANY_BOT, HOW, LEVELS
 
 HUES = ("purple", "yellow", "blue", "green", "brown")
@@ -63,6 +65,12 @@ class LobbySeat:
 class Gathering:
     game: Game
     seats: tuple[LobbySeat, ...]
+
+    @cached_property
+    def edition(self) -> str:
+        """The name of the edition, if it is one that somebody has entered."""
+        found = editions.entered(self.game.edition_id) if self.game.edition_id else None
+        return found.name if found else ""
 
     @property
     def mine(self) -> LobbySeat | None:

@@ -32,7 +32,7 @@ class Compared(NamedTuple):
 
     @property
     def short(self) -> float:
-        """How much less than the others."""
+        """How many points less than the others."""
         return (self.others or 0) - self.mine
 
 
@@ -81,7 +81,7 @@ class Patterns(NamedTuple):
 
 
 def patterns(person: Person) -> Patterns | None:
-    """None without a finished game."""
+    """The patterns of a person; None without a finished game."""
     games = played(person)
     if not games:
         return None
@@ -203,10 +203,10 @@ def _about_contests(
 ) -> Advice | None:
     """The type of contest at which the person gets least beside others, from before the ticket that
     brought least."""
-    told = [each for each in contests if each[1].short > 0 and each[0] is not ContestType.FINALE]
-    if not told:
+    missed = [each for each in contests if each[1].short > 0 and each[0] is not ContestType.FINALE]
+    if not missed:
         return None
-    type, compared = max(told, key=lambda each: each[1].short)
+    type, compared = max(missed, key=lambda each: each[1].short)
     lines = (
         (line.points, game, line.card)
         for game in games

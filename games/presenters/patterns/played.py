@@ -45,7 +45,8 @@ class Played(NamedTuple):
 
 
 def played(person: Person) -> list[Played]:
-    """The latest first. Not those that count nowhere, nor what a stand-in has played to the end."""
+    """The finished games of a person, the latest first, without those that count nowhere or that a
+    stand-in played to the end."""
     found = (
         counted_seats()
         .filter(person=person)
@@ -75,13 +76,13 @@ def _sheet(player: Any, finale: str) -> Sheet:
     ticket is on, and that of the Finale. Pinzetta, who has no tickets, enters none."""
     sheet, tickets = sheet_of(player), player["tickets"]
     entered = [*enumerate(tickets, start=1), (FINALE, finale)] if tickets else []
-    told = {line.card for line in sheet if line.why == CONTEST}
-    nothing = [Points(day, CONTEST, card, 0, 0) for day, card in entered if card not in told]
+    scored = {line.card for line in sheet if line.why == CONTEST}
+    nothing = [Points(day, CONTEST, card, 0, 0) for day, card in entered if card not in scored]
     return (*sheet, *nothing)
 
 
 def _analysed(games: list[int]) -> dict[int, list[Any]]:
-    """The decisions of those of the games that were analysed as they stand."""
+    """The decisions of those games whose analysis is up to date."""
     found = Analysis.objects.filter(game__in=games, failed=False, finished__isnull=False)
     current = found.filter(line=F("game__line"), moves=F("game__moves"))
     decisions: dict[int, list[Any]] = defaultdict(list)

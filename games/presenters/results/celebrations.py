@@ -9,7 +9,7 @@ from games.models import Game, Move, Player, SeatKind, Status
 from games.presenters.solo.past_games import After
 from games.presenters.table_view import TableView
 
-ENOUGH = 5
+GAMES_FOR_A_RECORD = 5
 """How many games of a kind there must have been before one of them is a record."""
 
 
@@ -23,14 +23,14 @@ class Celebrations(NamedTuple):
 def celebrations(view: TableView, after: After | None) -> Celebrations:
     me, game = view.me, view.game
     advised = me is not None and is_advised(me)
-    told = Celebrations([], advised)
+    found = Celebrations([], advised)
     if me is None or game.status != Status.OVER or game.is_practice or not _counts(me, game):
-        return told
+        return found
     if _is_best_against_her(after) if view.solo else _is_best_among_people(me, game):
-        told.stamps.append(_("A personal best!"))
+        found.stamps.append(_("A personal best!"))
     if not advised and _is_record(me, game):
-        told.stamps.append(_("A record of this server!"))
-    return told
+        found.stamps.append(_("A record of this server!"))
+    return found
 
 
 def is_advised(player: Player) -> bool:
@@ -56,12 +56,12 @@ def _is_best_among_people(me: Player, game: Game) -> bool:
 def _is_record(me: Player, game: Game) -> bool:
     """Better than everybody before in games of the same kind."""
     before = _earlier(game)
-    games = before.order_by("game").values("game").distinct()[:ENOUGH]
-    return len(games) == ENOUGH and not before.filter(score__gte=me.score).exists()
+    games = before.order_by("game").values("game").distinct()[:GAMES_FOR_A_RECORD]
+    return len(games) == GAMES_FOR_A_RECORD and not before.filter(score__gte=me.score).exists()
 
 
 def _earlier(game: Game) -> QuerySet[Player]:
-    """Who has played such a game to its end before this one ended, and it counts."""
+    """Players of games of the same kind that count and ended before this one."""
     over = Player.objects.filter(game__variant=game.variant, game__status=Status.OVER)
     counts = over.filter(
         Q(kind=SeatKind.PERSON, bot="", conceded=False, shares_device=False),

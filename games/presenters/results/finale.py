@@ -38,7 +38,7 @@ class FinaleChapter(NamedTuple):
     """The reason of the step; empty for the totals before the Finale."""
     title: str
     rule: str
-    """What it gives points for, in a sentence; empty if the title says it all."""
+    """A sentence about what gives points in this step; empty if the title says it all."""
     stands: list[Stands]
 
 
@@ -50,15 +50,15 @@ def chapters(view: TableView, seats: list[int]) -> list[FinaleChapter]:
     totals = {
         seat: sum(p.points for p in sheet if p.day < FINALE) for seat, sheet in sheets.items()
     }
-    told = [_chapter(view, "", {}, totals)]
+    found = [_chapter(view, "", {}, totals)]
     for why in _lines(list(sheets.values())):
         lines = {
             seat: next((p for p in sheet if (p.day, p.why) == (FINALE, why)), None)
             for seat, sheet in sheets.items()
         }
         totals = {seat: total + _points(lines[seat]) for seat, total in totals.items()}
-        told.append(_chapter(view, why, lines, totals))
-    return told
+        found.append(_chapter(view, why, lines, totals))
+    return found
 
 
 def _lines(sheets: list[tuple[Points, ...]]) -> list[str]:
@@ -100,7 +100,7 @@ def _stands(
 
 
 def _cells(view: TableView, seat: int, why: str) -> str:
-    """What of the album counts; nothing of Pinzetta, who has none."""
+    """The cells of the album that count; empty for Pinzetta, who has no album."""
     if why not in LINES or not (album := view.sight.players[seat].album):
         return ""
     return next(line.cells for line in finale_lines(Owner(view, seat, album)) if line.why == why)

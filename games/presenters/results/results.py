@@ -52,7 +52,7 @@ class TieBreak(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """A seat as the Finale is told: nothing betrays beforehand who has won."""
+    """A seat while the Finale is shown step by step: nothing betrays beforehand who has won."""
 
     seat: int
     name: str
@@ -97,10 +97,10 @@ ROW = 44
 
 
 def results(view: TableView) -> Results:
-    told = scores(view)
-    ranked = sorted(told.sheets, key=lambda sheet: (-sheet.total, not sheet.winner))
+    totals = scores(view)
+    ranked = sorted(totals.sheets, key=lambda sheet: (-sheet.total, not sheet.winner))
     widest = max(1, *(sum(max(0, d.points) for d in sheet.days) for sheet in ranked))
-    days = [day for day, _short in told.days]
+    days = [day for day, _short in totals.days]
     again = view.game.rematch
     solo = after(view) if view.solo else None
     return Results(
@@ -111,7 +111,7 @@ def results(view: TableView) -> Results:
         tie=_tie(view, ranked),
         sheets=ranked,
         finale=chapters(view, [sheet.seat for sheet in ranked]),
-        stages=[_stage(view, sheet) for sheet in told.sheets],
+        stages=[_stage(view, sheet) for sheet in totals.sheets],
         agreed=view.game.status == Status.ENDED,
         abandoned=view.game.status == Status.ABANDONED,
         void=view.game.void,

@@ -1,5 +1,5 @@
-"""The results of other games on the same deal, seat by seat: for a practice table those of the game
-that it goes on from."""
+"""The results of other games on the same deal, seat by seat; for a practice table, of the game that
+it continues."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -23,7 +23,7 @@ class Other(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """What a seat came to in another game, and how many points more or fewer that is."""
+    """The points of a seat in another game, and the difference to this one."""
 
     name: str
     score: str
@@ -44,8 +44,8 @@ class SideBySide(NamedTuple):
 
 
 def side_by_side(view: TableView) -> SideBySide | None:
-    """None if there is no other game that the viewer may see. Solo games have a page of their deal
-    (`presenters.solo.past_games`)."""
+    """The comparison with other games; None if there is none that the viewer may see. Solo games
+    have a page of their deal (`presenters.solo.past_games`)."""
     seen = _others(view).filter(_may_be_told(view))
     games = list(
         seen.defer("deal", "snapshot").order_by("ended").prefetch_related("players")[:MOST_GAMES]
@@ -60,8 +60,8 @@ def side_by_side(view: TableView) -> SideBySide | None:
 
 
 def _may_be_told(view: TableView) -> Q:
-    """Which games the viewer is told of: their own, and those they may watch; whoever has not
-    played this one, only those that are listed for everybody."""
+    """Which games the viewer may see there: their own and those they may watch; those who have not
+    played this game see only games listed for everybody."""
     if view.me is None or view.me.person is None:
         return Q(watchers=True, listed=True)
     mine = Player.objects.filter(game=OuterRef("pk"), person=view.me.person)

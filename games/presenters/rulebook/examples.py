@@ -32,11 +32,11 @@ class Drawing(NamedTuple):
     """What is counted, as the outline of an SVG path."""
     corners: tuple[tuple[int, int], ...]
     """Points to be marked."""
-    told: str
+    description: str
     """The stamps and their places in words, for those who cannot see the drawing."""
 
 
-class Shown(NamedTuple):
+class Example(NamedTuple):
     said: str
     sum: str = ""
     drawing: Drawing | None = None
@@ -45,15 +45,15 @@ class Shown(NamedTuple):
     """The contest card it belongs to, if it is shown beside a rule."""
 
 
-def rule_examples(edition: Edition, number: str) -> Iterator[Shown]:
-    """The examples of a rule, with the points of a card that counts the same."""
+def rule_examples(edition: Edition, number: str) -> Iterator[Example]:
+    """The examples of a rule, and of cards that count the same thing."""
     for what in OF_RULES.get(number, ()):
         card = next((c for c in edition.contests.values() if _what(c) == what), None)
         wanted = card or Contest("", ContestType.FINALE, what.counts, 0, *what[1:], source="")
         yield _counted(edition, wanted)
 
 
-def card_example(edition: Edition, card: object) -> Shown | None:
+def card_example(edition: Edition, card: object) -> Example | None:
     match card:
         case Contest():
             return _counted(edition, card) if _what(card) in EXAMPLES else None
@@ -68,25 +68,25 @@ def card_example(edition: Edition, card: object) -> Shown | None:
     return None
 
 
-def example_of(deed: Deed, amount: int) -> Shown | None:
-    return Shown(str(deed.said)) if deed.amount == amount else None
+def example_of(deed: Deed, amount: int) -> Example | None:
+    return Example(str(deed.said)) if deed.amount == amount else None
 
 
 def _what(card: Contest) -> What:
     return What(card.counts, card.of, card.among, card.number)
 
 
-def _counted(edition: Edition, card: Contest) -> Shown:
+def _counted(edition: Edition, card: Contest) -> Example:
     example = EXAMPLES[_what(card)]
     page = Page(read_link(example.album, edition))
     counted = contests.count(page, card)
     corners = page.perfect_corners if card.counts == "perfect_corners" else 0
     times = f"{counted.number} × {card.rate} = {counted.number * card.rate}" if card.rate else ""
-    drawing = _drawing(edition, example.album, counted.cells, corners)
-    return Shown(str(example.said), times, drawing, card=card.id)
+    drawing = drawing_of(edition, example.album, counted.cells, corners)
+    return Example(str(example.said), times, drawing, card=card.id)
 
 
-def _exhibited(edition: Edition, card: Exhibitor) -> Shown:
+def _exhibited(edition: Edition, card: Exhibitor) -> Example:
     page = Page(read_link(EXAMPLE, edition))
     liked = [m for m in page.stamps if getattr(m.stamp, card.of) == card.value]
     said = ngettext(
@@ -94,16 +94,16 @@ def _exhibited(edition: Edition, card: Exhibitor) -> Shown:
         "This album scores %(number)s points each Show.",
         len(liked),
     )
-    drawing = _drawing(edition, EXAMPLE, sum(mounted.cells for mounted in liked))
-    return Shown(said % {"number": len(liked)}, drawing=drawing)
+    drawing = drawing_of(edition, EXAMPLE, sum(mounted.cells for mounted in liked))
+    return Example(said % {"number": len(liked)}, drawing=drawing)
 
 
-def _drawing(edition: Edition, link: str, cells: int, corners: int = 0) -> Drawing:
+def drawing_of(edition: Edition, link: str, cells: int, corners: int = 0) -> Drawing:
     lying = pieces(read_link(link, edition))
-    told = "; ".join(
+    description = "; ".join(
         f"{CELLS[piece.y * grid.SIDE + piece.x].name}: {piece.name}" for piece in lying
     )
-    return Drawing(link, tuple(lying), _outline(cells), tuple(grid.positions(corners)), told)
+    return Drawing(link, tuple(lying), _outline(cells), tuple(grid.positions(corners)), description)
 
 
 def _outline(cells: int) -> str:

@@ -7,7 +7,6 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.rules.components import Colour, Edition, Kind, Size, Theme, Tile
-from games.services.stored import editions
 from games.words.editions import PARTS
 from games.words.names import tile_name
 from games.words.things import COLOURS, THEMES
@@ -40,8 +39,7 @@ class TileShelf(NamedTuple):
     tiles: list[Named]
 
 
-def gallery() -> dict[str, object]:
-    edition = editions.edition_of_rulebook()
+def gallery(edition: Edition) -> dict[str, object]:
     return {
         "edition": edition,
         "colours": [Mark("colour", colour, str(COLOURS[colour])) for colour in Colour],
@@ -62,7 +60,7 @@ def sorts(edition: Edition) -> list[Sort]:
     def kind(wanted: Kind) -> Callable[[Tile], bool]:
         return lambda tile: len(tile.stamps) == 1 and tile.stamps[0].kind is wanted
 
-    told = [
+    shown = [
         (kind(Kind.ORDINARY), _("Ordinary"), _("Worth the number in its corner.")),
         (kind(Kind.CANCELLED), _("Cancelled"), _("A wavy postmark in place of a value; worth 0.")),
         (
@@ -88,7 +86,7 @@ def sorts(edition: Edition) -> list[Sort]:
     ]
     found = [
         Sort(tile.id, name, text)
-        for wanted, name, text in told
+        for wanted, name, text in shown
         if (tile := next(filter(wanted, edition.tiles.values()), None))
     ]
     hidden = _("Only size and orientation can be seen.")

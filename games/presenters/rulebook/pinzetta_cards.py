@@ -5,7 +5,7 @@ from typing import NamedTuple
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from games.presenters.rulebook.examples import Shown
+from games.presenters.rulebook.examples import Example
 from games.presenters.rulebook.pinzetta_examples import her_example
 from games.rules.components import Edition, Words
 from games.rules.icons import Icon
@@ -24,7 +24,7 @@ class HerCard(NamedTuple):
     rows: Rows
     """Items that it lays out."""
     figures: Figures
-    example: Shown | None
+    example: Example | None
 
 
 class HerShelf(NamedTuple):

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from games.presenters.rulebook.examples import Shown, example_of
+from games.presenters.rulebook.examples import Example, example_of
 from games.rules.components import Edition, Kind, Size, Tile
 from games.rules.items import Item
 from games.rules.solo_cards import DecisionCard, HerEvent, HerMat, ScoringCard
@@ -18,7 +18,7 @@ PILES = (6, 4)
 LEVEL, DAY = 2, 2
 
 
-def her_example(edition: Edition, card: object) -> Shown | None:
+def her_example(edition: Edition, card: object) -> Example | None:
     match card:
         case HerMat():
             return _mat(edition, card)
@@ -31,7 +31,7 @@ def her_example(edition: Edition, card: object) -> Shown | None:
     return None
 
 
-def _mat(edition: Edition, mat: HerMat) -> Shown:
+def _mat(edition: Edition, mat: HerMat) -> Example:
     """Her tokens for some stamps of different sizes and values."""
     names = Names(edition)
     singles = [tile for tile in edition.tiles.values() if len(tile.stamps) == 1]
@@ -48,10 +48,10 @@ def _mat(edition: Edition, mat: HerMat) -> Shown:
         for tile in wanted
         if tile
     ]
-    return Shown(_("So many tokens these stamps have for her, face up:"), figures=tuple(figures))
+    return Example(_("So many tokens these stamps have for her, face up:"), figures=tuple(figures))
 
 
-def _decision(card: DecisionCard) -> Shown:
+def _decision(card: DecisionCard) -> Example:
     large, small = PILES
     left = max(0, large - card.crossed)
     said = (
@@ -68,12 +68,12 @@ def _decision(card: DecisionCard) -> Shown:
     finale = _("At the Finale, with 3, 1, 2, 5, 2, 1 and 1 items in her sections, she scores:")
     products = [items * points for items, points in zip(ITEMS, card.points, strict=True)]
     total = f"{' + '.join(map(str, products))} = {sum(products)}"
-    return Shown(f"{said % {'left': left}} {finale}", total)
+    return Example(f"{said % {'left': left}} {finale}", total)
 
 
-def _scoring(edition: Edition, card: ScoringCard) -> Shown:
+def _scoring(edition: Edition, card: ScoringCard) -> Example:
     contest = next(iter(card.numbers))
     scored = score_card(edition, card.id, [contest], LEVEL, DAY)
     said = _("On level 2, with “%(contest)s” in play, she scores on Saturday:")
     total = f"{scored.number} × {DAY} = {scored.points}"
-    return Shown(said % {"contest": Names(edition).card(contest)}, total)
+    return Example(said % {"contest": Names(edition).card(contest)}, total)

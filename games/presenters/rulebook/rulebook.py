@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.presenters.rulebook.cards import chapter_of
-from games.presenters.rulebook.examples import Shown, rule_examples
+from games.presenters.rulebook.examples import Example, rule_examples
 from games.rules.components import Edition
 from games.words import Names
 from games.words.rulebook import PARTS, READINGS, Rule
@@ -27,7 +27,7 @@ MOST_WORDS = 8
 
 class ReadRule(NamedTuple):
     rule: Rule
-    examples: list[Shown]
+    examples: list[Example]
 
 
 class ReadPart(NamedTuple):
@@ -70,7 +70,8 @@ def terms() -> list[tuple[str, Term]]:
 
 
 def card_address(edition: Edition, id: str) -> str:
-    return f"{reverse('rules-cards', args=[chapter_of(edition, id)])}#{id}"
+    of_edition = f"?edition={edition.hash}" if edition.own is not None else ""
+    return f"{reverse('rules-cards', args=[chapter_of(edition, id)])}{of_edition}#{id}"
 
 
 def search(edition: Edition, query: str) -> list[SearchResult]:
@@ -91,8 +92,8 @@ def search(edition: Edition, query: str) -> list[SearchResult]:
 
 @lru_cache(maxsize=8)
 def _index(edition: Edition, language: str | None) -> list[tuple[Passage, str, str]]:
-    """Everything that can be found, in this language, which is the current one; with its title and
-    its text folded."""
+    """Everything that can be found, in the current language, which is given for the cache; with
+    title and text folded."""
     return [(place, _folded(place.title), _folded(place.text)) for place in _places(edition)]
 
 

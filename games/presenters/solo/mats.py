@@ -14,9 +14,9 @@ class MatToPlay(NamedTuple):
     wished: bool
 
 
-def mats_to_play(wished: str) -> list[MatToPlay]:
+def mats_to_play(wished: str, hash: str = "") -> list[MatToPlay]:
     """The album mats that have no Pinzetta mat on the back (rule 8.1)."""
-    edition = editions.edition_of_rulebook()
+    edition = editions.edition_of_page(hash)
     names = Names(edition)
     return [
         MatToPlay(id, names.words(id).name, names.words(id).text, id == wished)

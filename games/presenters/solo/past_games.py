@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 
-from games.models import Game, Move, Person, Player, Status
+from games.models import Move, Person, Player, Status
 from games.presenters.table_view import TableView
 from games.services.lobby.deals import Openness, openness
 from pinzetta import HER, HUMAN, SOLO
@@ -31,11 +31,13 @@ class Past(NamedTuple):
     """Whether the person had asked for advice."""
     deal: str
     mine: bool
+    entered: bool
+    """Whether somebody has entered its edition."""
 
     @property
     def counts(self) -> bool:
         """Whether it can be a personal best."""
-        return not self.repeated and not self.conceded
+        return not (self.repeated or self.conceded or self.entered)
 
 
 class Best(NamedTuple):
@@ -115,7 +117,7 @@ def _past(person: Person | None, players: QuerySet[Player]) -> list[Past]:
     asked = Move.objects.filter(game=OuterRef("game"), seat=HUMAN, advised=True)
     found = (
         over.filter(game__practice_from=None)
-        .annotate(advised=Exists(asked))
+        .annotate(advised=Exists(asked), entered=F("game__edition__entered"))
         .select_related("game")
         .defer("game__deal", "game__snapshot")
         .order_by("-game__ended")[:MOST_GAMES]
@@ -126,13 +128,14 @@ def _past(person: Person | None, players: QuerySet[Player]) -> list[Past]:
         )
     )
     return [
-        _told(player, player.game, scores[player.game_id], player.advised, person)
+        _told(player, scores[player.game_id], person, player.advised, bool(player.entered))
         for player in found
         if isinstance(player.game.options, dict)  # a damaged game waits for its keeper
     ]
 
 
-def _told(player: Player, game: Game, hers: int, advised: bool, person: Person | None) -> Past:
+def _told(player: Player, hers: int, person: Person | None, advised: bool, entered: bool) -> Past:
+    game = player.game
     assert game.ended is not None
     return Past(
         code=game.code,
@@ -149,4 +152,5 @@ def _told(player: Player, game: Game, hers: int, advised: bool, person: Person |
         advised=advised,
         deal=game.deal_code,
         mine=person is not None and player.person_id == person.pk,
+        entered=entered,
     )

@@ -4,11 +4,11 @@ of faults. Nothing here trusts what it reads."""
 from pathlib import Path
 
 from games.rules.components import Edition
-from games.rules.edition.box import CARDS, HERS, Packer, RowsInFile
-from games.rules.edition.data import edition_data, hash_of
+from games.rules.edition.box import Packer, RowsInFile, rows_of, sorts_of
+from games.rules.edition.data import edition_data, hash_of, whole_data
+from games.rules.edition.entered import entered_edition
 from games.rules.edition.faults import EditionError, Fault, Faults, shown
 from games.rules.edition.files import is_folder, is_there, read_toml, tile_rows
-from games.rules.edition.rows import Row
 from games.rules.edition.words import words
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "edition_data",
     "edition_from_data",
     "load_edition",
+    "whole_data",
 ]
 
 TABLES = {
@@ -36,7 +37,7 @@ HER_TABLES = {
 
 
 def load_edition(folder: Path) -> Edition:
-    """The edition of a folder; files that are not asked for here are nobody's business."""
+    """The edition of a folder; other files in the folder are ignored."""
     faults = Faults()
     if not is_folder(folder):
         faults.note(str(folder), 1, "missing-folder")
@@ -58,18 +59,19 @@ def check_edition(folder: Path) -> list[Fault]:
 
 
 def edition_from_data(data: object, name: str = "") -> Edition:
-    """The edition that a record carries; whatever the data is, the only complaint is an
-    EditionError. Words are not carried."""
+    """The edition in a record; any error in the data is an EditionError. Only one that somebody
+    has entered has words."""
     faults = Faults()
     if type(data) is not dict:
         faults.note("edition", 1, "not-tables", table="edition")
         raise EditionError(faults)
-    wanted = ("tiles", *CARDS, *(HERS if HERS.keys() & data.keys() else ()))
+    if "words" in data:
+        return entered_edition(data)
+    wanted = sorts_of(data)
     for unknown in data:
         if unknown not in wanted:
             faults.note("edition", 1, "unknown-field", field=shown(unknown))
-    sorts = {sort: RowsInFile(sort, _rows(sort, data.get(sort), faults)) for sort in wanted}
-    box = Packer(sorts, faults).pack()
+    box = Packer(rows_of(data, wanted, faults), faults).pack()
     if faults:
         raise EditionError(faults)
     return Edition(name, hash_of(edition_data(box)), *box, words={})
@@ -90,10 +92,3 @@ def _sorts(folder: Path, faults: Faults) -> dict[str, RowsInFile]:
         if file:
             file.top().allow(*tables.values())
     return sorts
-
-
-def _rows(sort: str, data: object, faults: Faults) -> list[Row] | None:
-    if type(data) is not list or not all(type(fields) is dict for fields in data):
-        faults.note(sort, 1, "not-tables", table=sort)
-        return None
-    return [Row(sort, number, fields, faults) for number, fields in enumerate(data, 1)]

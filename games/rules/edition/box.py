@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from games.rules.components import (
     Contest,
@@ -21,12 +21,15 @@ from games.rules.edition.rows import Row
 from games.rules.edition.tiles import tiles
 from games.rules.solo_cards import Pinzetta
 
-# What every box holds. Published, so the same in every edition; only contests may be added.
+# The contents of every box: as published, so the same in every edition; only contests may be added.
 TILES = {Size.SMALL: 30, Size.LARGE: 30, Size.SHORT: 60, Size.LONG: 30, Size.FOREVER: 15}
+LEAST_TILES = {Size.SMALL: 6, Size.LARGE: 6, Size.SHORT: 12, Size.LONG: 6, Size.FOREVER: 0}
+"""What an edition that somebody enters needs to be played: enough for two players and three days;
+with more players stacks may run out (rule 3.2)."""
 CARDS = {"contests": None, "specialists": 14, "exhibitors": 5, "mats": 5, "events": 10}
-"""How many of each; of contests any number, as long as each type has one."""
+"""The number of cards of each sort; any number of contests, with at least one of each type."""
 HERS = {"her_mats": 3, "her_events": 10, "decisions": 8, "scoring": 4}
-"""Pinzetta's: all of it, or none and no solo game."""
+"""The number of Pinzetta's cards; an edition may have none of them, and no solo game then."""
 
 
 class Component(Protocol):
@@ -38,10 +41,26 @@ Piece = TypeVar("Piece", bound=Component)
 
 
 class RowsInFile(NamedTuple):
-    """All rows of one sort; none at all if their file cannot be read, which is told already."""
+    """All rows of one sort; empty if their file cannot be read, which is a fault of its own."""
 
     file: str
     rows: list[Row] | None
+
+
+def sorts_of(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The lists that data must have; Pinzetta's only if there is one of them."""
+    return ("tiles", *CARDS, *(HERS if HERS.keys() & data.keys() else ()))
+
+
+def rows_of(data: Mapping[str, Any], sorts: Iterable[str], faults: Faults) -> dict[str, RowsInFile]:
+    return {sort: RowsInFile(sort, _rows(sort, data.get(sort), faults)) for sort in sorts}
+
+
+def _rows(sort: str, data: object, faults: Faults) -> list[Row] | None:
+    if type(data) is not list or not all(type(fields) is dict for fields in data):
+        faults.note(sort, 1, "not-tables", table=sort)
+        return None
+    return [Row(sort, number, fields, faults) for number, fields in enumerate(data, 1)]
 
 
 class Box(NamedTuple):
@@ -54,11 +73,14 @@ class Box(NamedTuple):
 
 
 class Packer:
-    """Makes components of the rows and misses what is not there."""
+    """Makes components from rows, and notes what is missing."""
 
-    def __init__(self, sorts: Mapping[str, RowsInFile], faults: Faults) -> None:
+    def __init__(
+        self, sorts: Mapping[str, RowsInFile], faults: Faults, *, entered: bool = False
+    ) -> None:
         self.sorts = sorts
         self.faults = faults
+        self.entered = entered
         self.first: dict[str, Row] = {}
 
     def pack(self) -> Box:
@@ -72,11 +94,12 @@ class Packer:
             {**specialists, **exhibitors},
             mats,
             self._cards("events", cards.event),
-            self._pinzetta(Hers(contests, mats)),
+            self._pinzetta(Hers(contests, mats, entered=self.entered)),
         )
 
     def _pinzetta(self, hers: Hers) -> Pinzetta | None:
-        """Her cards speak of contests and mats, so they are read once those are sound."""
+        """Pinzetta's part. Her cards name contests and mats, so they are read only once those are
+        sound."""
         spoken_of = {self.sorts[name].file for name in ("contests", "mats")}
         if any(name not in self.sorts for name in HERS):
             return None
@@ -98,7 +121,7 @@ class Packer:
         return made
 
     def _each_once(self, sort: RowsInFile, wanted: Iterable[str], found: Mapping[str, int]) -> None:
-        """So that one of the cards, and only one, can be meant (rules 8.1, 8.7)."""
+        """Check that each wanted id has exactly one card (rules 8.1, 8.7)."""
         for id in wanted if sort.rows else ():
             if found[id] != 1:
                 self.faults.note(sort.file, 1, "not-once", id=id, found=found[id])
@@ -109,8 +132,12 @@ class Packer:
             return {}
         made = list(tiles(sort.rows))
         found = Counter(tile.size for _, tile in made)
-        for size, wanted in TILES.items():
-            self._expect(sort, size, wanted, found[size])
+        if self.entered:
+            for size, least in LEAST_TILES.items():
+                self._expect_at_least(sort, size, least, found[size])
+        else:
+            for size, wanted in TILES.items():
+                self._expect(sort, size, wanted, found[size])
         return self._named(made)
 
     def _contests(self) -> dict[str, Contest]:
@@ -131,7 +158,7 @@ class Packer:
         return self._named((row, make(row)) for row in sort.rows)
 
     def _named(self, made: Iterable[tuple[Row, Piece]]) -> dict[str, Piece]:
-        """No id may come twice in the whole box."""
+        """The pieces by id; no id may come twice in the whole box."""
         named = {}
         for row, piece in made:
             first = self.first.setdefault(piece.id, row)
@@ -141,6 +168,10 @@ class Packer:
                 row.fault(field, "doubled-id", value=piece.id, place=place)
             named[piece.id] = piece
         return named
+
+    def _expect_at_least(self, sort: RowsInFile, what: str, wanted: int, found: int) -> None:
+        if found < wanted:
+            self.faults.note(sort.file, 1, "too-few", what=what, wanted=wanted, found=found)
 
     def _expect(self, sort: RowsInFile, what: str, wanted: int, found: int) -> None:
         if found != wanted:

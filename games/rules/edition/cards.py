@@ -34,7 +34,7 @@ ICONS = {
 WORD_OF = {icon: word for word, icon in ICONS.items()}
 
 
-# Of these there is no more and no less: their words name no amount, so it must be 1.
+# The text of these cards names no amount, so it must be 1.
 WITHOUT_FIGURE = {
     Power.DRAW_AFTER_TAKING,
     Power.RESTORE_FADED,
@@ -78,7 +78,7 @@ def contest(row: Row) -> Contest:
 
 
 def _among(row: Row, of: str, least: int) -> tuple[str, ...]:
-    """A group needs no names: without them it is of any one colour or theme."""
+    """The names that a card counts; a group needs none, and is then of any one colour or theme."""
     if not least and of in PRINTED and not row.has("among"):
         return ()
     names = row.words("among")

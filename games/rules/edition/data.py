@@ -1,8 +1,9 @@
 """A box as plain data, in the rows its files have, and the hash it is known by."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
+from typing import Any
 
 from games.rules.components import Contest, Edition, EventCard, Exhibitor, Mat, Specialist, Tile
 from games.rules.edition.box import Box
@@ -15,7 +16,7 @@ Data = dict[str, list[Fields]]
 
 
 def edition_data(box: Box | Edition) -> Data:
-    """All that matters for play; names and texts do not."""
+    """The data that matters for play, without names and texts."""
     attendees = box.attendees.values()
     return {
         "tiles": [fields for tile in box.tiles.values() for fields in _tile(tile)],
@@ -28,6 +29,15 @@ def edition_data(box: Box | Edition) -> Data:
     }
 
 
+def whole_data(edition: Edition) -> dict[str, Any]:
+    """What an edition is known by: its box, and for one that somebody has entered its name and the
+    words of its cards."""
+    data: dict[str, Any] = {**edition_data(edition)}
+    if edition.own is not None:
+        data |= {"name": edition.name, "words": edition.own}
+    return data
+
+
 def _hers(pinzetta: Pinzetta) -> Data:
     return {
         "her_mats": [_her_mat(mat) for mat in pinzetta.mats.values()],
@@ -37,7 +47,7 @@ def _hers(pinzetta: Pinzetta) -> Data:
     }
 
 
-def hash_of(data: Data) -> str:
+def hash_of(data: Mapping[str, Any]) -> str:
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return sha256(canonical.encode()).hexdigest()[:16]
 

@@ -7,7 +7,7 @@ LONGEST_VALUE = 80
 
 
 def shown(value: object) -> str:
-    """A value as a fault may quote it: short, on one line, printable anywhere."""
+    """A value to be quoted in a fault: short, on one line, printable."""
     match value:
         case str():
             text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in value)

@@ -23,12 +23,12 @@ AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
 def is_folder(path: Path) -> bool:
     try:
         return path.is_dir()
-    except OSError:  # a name too long, a parent that is closed to us
+    except OSError:  # a name too long, or a folder that we may not read
         return False
 
 
 def is_there(path: Path) -> bool:
-    """Whether a file that may be missing is there; if it cannot be read, that is told later."""
+    """Whether an optional file exists; if it cannot be read, that is a fault later."""
     try:
         return path.exists()
     except OSError:
@@ -55,7 +55,7 @@ def text_of(folder: Path, name: str, faults: Faults) -> str | None:
 def toml_names(folder: Path) -> list[str]:
     try:
         return [path.name for path in folder.iterdir() if path.suffix == ".toml"]
-    except OSError:  # not there, or not for us
+    except OSError:  # missing, or not readable for us
         return []
 
 
@@ -148,9 +148,9 @@ def read_toml(folder: Path, name: str, faults: Faults) -> Toml | None:
         return None
     try:
         return Toml(name, text, faults)
-    except (ValueError, RecursionError) as error:  # an endless number is no TOMLDecodeError
-        told = AT.search(str(error))
-        line = int(told[1]) if told and told[1] else text.rstrip().count("\n") + 1
+    except (ValueError, RecursionError) as error:  # a number too long raises no TOMLDecodeError
+        position = AT.search(str(error))
+        line = int(position[1]) if position and position[1] else text.rstrip().count("\n") + 1
         faults.note(name, line, "not-toml", reason=shown(AT.sub("", str(error))))
         return None
 

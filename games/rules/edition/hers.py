@@ -20,7 +20,7 @@ from games.rules.solo_cards import (
 LARGE_PILE, SMALL_PILE, YOURS = 3, 2, 6
 SCORED_TYPES = tuple(type for type in ContestType if type is not ContestType.FINALE)
 
-# Of these there is no more and no less: their words name no amount, so it must be 1.
+# The text of these cards names no amount, so it must be 1.
 WITHOUT_FIGURE = {
     BottomLine.VIEW_HERS,
     BottomLine.IGNORE_ATTENDEES,
@@ -32,8 +32,11 @@ WITHOUT_FIGURE = {
 class Hers:
     """Reads her rows beside the contests and mats that they speak of."""
 
-    def __init__(self, contests: Mapping[str, Contest], mats: Mapping[str, Mat]) -> None:
+    def __init__(
+        self, contests: Mapping[str, Contest], mats: Mapping[str, Mat], *, entered: bool = False
+    ) -> None:
         self.contests = contests
+        self.entered = entered
         self.backs = tuple(id for id, mat in mats.items() if mat.pinzetta)
 
     def of_type(self, type: str) -> tuple[str, ...]:
@@ -41,10 +44,11 @@ class Hers:
 
     def mat(self, row: Row) -> HerMat:
         row.allow("id", "back", "contests", "targets", "source")
+        idle = self.entered and row.fields.get("contests") == []  # there are few Size contests
         return HerMat(
             row.id(),
             row.one_of("back", self.backs),
-            _known(row, "contests", self.of_type(ContestType.SIZE)),
+            () if idle else _known(row, "contests", self.of_type(ContestType.SIZE)),
             _known(row, "targets", tuple(Target)),
             row.source(),
         )

@@ -20,8 +20,8 @@ Wanted = TypeVar("Wanted")
 
 @dataclass(frozen=True)
 class Row:
-    """Every question notes what is wrong and answers with something of the right type, so
-    that one look finds all faults of a row. What is built from a faulty row is never used."""
+    """Each method notes faults and returns a value of the right type, so that all faults of a row
+    are found at once. What is built from a faulty row is never used."""
 
     file: str
     line: int
@@ -36,7 +36,7 @@ class Row:
         return name in self.fields
 
     def allow(self, *names: str) -> None:
-        """Name every field that the row should not have: most are misspellings."""
+        """Note every field that the row should not have; most are misspellings."""
         for name in self.fields:
             if name not in names:
                 self.fault(name, "unknown-field", field=shown(name))
@@ -45,7 +45,7 @@ class Row:
         return self._is(name, str, "") if self._there(name) else ""
 
     def speech(self, name: str) -> str:
-        """A text that says something."""
+        """A text that is not blank."""
         text = self.text(name)
         if self.has(name) and type(self.fields[name]) is str and not text.strip():
             self.fault(name, "empty-text", field=name)
@@ -69,7 +69,7 @@ class Row:
         return choices(found) if found else next(iter(choices))
 
     def one_of(self, name: str, choices: tuple[str, ...]) -> str:
-        """One of the words that are known here, or nothing."""
+        """One of these words, or an empty string."""
         if not self._there(name):
             return ""
         if (word := self._is(name, str, "")) in choices:
@@ -122,7 +122,7 @@ class Row:
 
     def _is(self, name: str, wanted: type[Wanted], otherwise: Wanted) -> Wanted:
         value = self.fields[name]
-        if type(value) is wanted:  # a bool is an int to isinstance, not to us
+        if type(value) is wanted:  # isinstance takes a bool for an int
             return value
         self.fault(name, WRONG[wanted], field=name)
         return otherwise

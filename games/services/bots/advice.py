@@ -27,8 +27,8 @@ def advice_allowed(game: Game) -> bool:
 
 
 def ask(state: GameState, seat: int, token: str, think: Callable[[], Options]) -> bool:
-    """Think about the decision that `token` names, and keep what was found; False if it is not
-    asked, or not any more. Thinking takes up to a second: nothing is locked meanwhile."""
+    """Think about the decision that `token` names, and store the advice; False if that decision is
+    not asked, or no longer. Thinking takes up to a second: nothing is locked meanwhile."""
     game, players, table, _ = state
     if token != table.token(seat) or seat not in referee.awaited(table):
         return False
@@ -47,12 +47,12 @@ def ask(state: GameState, seat: int, token: str, think: Callable[[], Options]) -
 
 
 def kept(player: Player, token: str) -> Options:
-    """The advice about this decision; empty if it was not asked for."""
+    """The stored advice about this decision; empty if the player has not asked for any."""
     advice = player.advice or {}
     found: Options = advice["options"] if advice.get("token") == token else ()
     return found
 
 
 def is_advised(player: Player, token: str, made_by: MadeBy) -> bool:
-    """Whether a person makes a move, or their program, that they asked advice about."""
+    """Whether a person, or their program, makes a move after asking for advice about it."""
     return made_by in (MadeBy.PERSON, MadeBy.PROGRAM) and bool(kept(player, token))

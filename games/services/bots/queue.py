@@ -1,9 +1,9 @@
 """Queued picks: what a player wants to take from the pool when their turn comes.
 
-A queued pick is a draft of the decision that the seat waits for, by its token. `services.bots.bots`
-makes it once that decision is asked, as the player would; whatever happens before, it is made once
-or never. If the item is gone by then it stays until the seat has answered, so that its desk can say
-so.
+A queued pick is a draft of the decision that the seat waits for, by its token.
+`services.bots.turns` makes it as soon as that decision is asked, as the player would; whatever
+happens before, it is made once or never. If the item is gone by then it stays until the seat has
+answered, so that its desk can say so.
 """
 
 from typing import NamedTuple
@@ -36,7 +36,7 @@ def may_queue(table: Table, seat: int) -> bool:
 
 def queue(code: str, seat: int, token: str, item: object) -> bool:
     """Queue a pick in place of any other; False if the seat does not wait for this decision. If its
-    turn has come meanwhile, `services.bots.bots` makes it at once."""
+    turn has come meanwhile, `services.bots.turns` makes it at once."""
     with transaction.atomic():
         state = game_state.lock(code)
         table = state.table
@@ -50,7 +50,7 @@ def queue(code: str, seat: int, token: str, item: object) -> bool:
 
 
 def revoke(code: str, seat: int) -> None:
-    """Take back the queued pick of a seat, if it was not made yet."""
+    """Remove the queued pick of a seat, if it has not been made yet."""
     with transaction.atomic():
         state = game_state.lock(code)
         drop(state.players[seat])
@@ -62,7 +62,9 @@ def queued(player: Player, token: str) -> int | None:
         return None
     found = Draft.objects.filter(player=player.pk, token=token, queued=True).first()
     item = found.data.get("item") if found and isinstance(found.data, dict) else None
-    return item if isinstance(item, int) else None  # otherwise it is damaged, and as good as none
+    return (
+        item if isinstance(item, int) else None
+    )  # otherwise the draft is damaged, which counts as none
 
 
 def due(state: GameState) -> Pick | None:

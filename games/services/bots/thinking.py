@@ -2,7 +2,7 @@
 without a lock, a transaction or a connection to the database.
 
 A server process starts the thread; where there is none (a command, a test) they answer at once.
-What a stopped server was thinking of is thought of again at its next start, or by the timer.
+What a stopped server did not finish is begun again at its next start, or by the timer.
 """
 
 import logging
@@ -18,7 +18,7 @@ Answer = Callable[[str], None]
 
 
 class Thinker:
-    """The thread, and the tables whose bots wait for it, each once."""
+    """The thread, and the tables whose bots wait for it."""
 
     def __init__(self) -> None:
         self.running = False

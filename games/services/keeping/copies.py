@@ -13,7 +13,7 @@ from games.services.keeping import journal
 from games.services.keeping.lines import begin_line
 from games.services.keeping.remedy import RemedyRequest, check, new_remedy, open_remedy
 from games.services.lobby.copying import copy_game, new_game
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions
 from games.services.stored.records import read_record, record_of
 from games.services.stored.replay import Broken, table_at
@@ -90,6 +90,6 @@ def export(code: str, order: RemedyRequest, names: list[str]) -> str:
 
 def _name(name: str) -> str:
     try:
-        return people.clean_name(name[: people.NAME_LENGTH])
+        return identity.clean_name(name[: identity.NAME_LENGTH])
     except Refusal:
         return ""

@@ -12,8 +12,8 @@ def write(
     reason: str = "",
     about: str = "",
 ) -> None:
-    """Note an act. People are named by their number only: who is deleted is not named any more. Of
-    what is neither a game nor a person, `about` is the code."""
+    """Note an act. People are named by their number only, so that a deleted person is not named any
+    more. If the act concerns neither a game nor a person, `about` is a code for it."""
     about = game.code if game else f"#{person.pk}" if person else about
     Act.objects.create(
         keeper=keeper,

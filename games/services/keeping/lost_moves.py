@@ -1,4 +1,4 @@
-"""Find a move again whose row is lost or was changed: the one that leads to the stored table."""
+"""Find a move whose row is lost or was changed: the one that leads to the stored table."""
 
 from collections.abc import Iterator
 
@@ -26,8 +26,8 @@ from pinzetta.moves import Pick, Swap
 
 
 def find_again(game: Game, moves: list[Move], number: int) -> list[Move] | None:
-    """All moves of the game, with another one as move `number`; None unless some answer to what was
-    asked then leads, with the moves after it, to exactly the table that is stored."""
+    """All moves of the game, with a found one as move `number`; None if no answer to the question
+    then leads, with the moves after it, to exactly the stored table."""
     stored = stored_table(game)
     if stored is None:
         return None

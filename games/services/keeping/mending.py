@@ -14,7 +14,7 @@ from games.rules.snapshot import snapshot
 from games.services.keeping.lines import go_on_from
 from games.services.keeping.lost_moves import find_again
 from games.services.keeping.remedy import RemedyRequest, moved_since, open_remedy
-from games.services.lobby.lobby import STAND_IN
+from games.services.lobby.hosting import STAND_IN
 from games.services.stored import editions
 from games.services.stored.audit import Finding, Replayed, replay
 from games.services.stored.replay import Broken, begun, moves_of
@@ -90,20 +90,20 @@ def _plan(game: Game, fields: dict[str, Any]) -> Plan:
 
 
 def _altered(replayed: Replayed, game: Game) -> Finding | None:
-    """The move that was changed, if the stored table is another than the replayed one."""
+    """The move that was changed, if the stored table differs from the replayed one."""
     if replayed.altered and game.snapshot != snapshot(replayed.table):
         return Finding("move-altered", "", replayed.altered.number, replayed.altered.seat)
     return None
 
 
 def _is_counted_wrongly(replayed: Replayed, game: Game) -> bool:
-    """Whether no move is missing, because the stored table knows of no more either."""
+    """Whether only the number of moves is wrong: the stored table has no more moves either."""
     return game.snapshot == snapshot(replayed.table)
 
 
 def _set_ups(game: Game) -> Iterator[dict[str, Any]]:
-    """What might have been stored of variant, edition, deal and options: as it is, and otherwise as
-    it was before a remedy, or is in a sandbox."""
+    """Possible values of variant, edition, deal and options: as they are stored, as they were
+    before a remedy, or as a sandbox has them."""
     before = StateBefore.objects.filter(remedy__game=game).order_by("-pk")
     kept = [state.game for state in before]
     copies = Game.objects.filter(Q(copy_of=game) | Q(pk=game.copy_of_id)).order_by("-pk")
@@ -120,7 +120,8 @@ def _set_ups(game: Game) -> Iterator[dict[str, Any]]:
 
 
 def _set_up(game: Game, deal: Any, options: Any) -> dict[str, Any] | None:
-    """The fields of a game with this deal and these options; None if it cannot begin so."""
+    """The fields of a game with this deal and these options; None if no game can begin with
+    them."""
     if not isinstance(deal, dict) or deal.get("variant") not in VARIANTS:
         return None
     fields = {"variant": deal["variant"], "deal": deal, "options": options}
@@ -135,8 +136,8 @@ def _set_up(game: Game, deal: Any, options: Any) -> dict[str, Any] | None:
 
 
 def _mend_seats(game: Game) -> None:
-    """A stand-in for each seat that is lost or that nobody plays; who sat there can be handed the
-    seat again."""
+    """Put a stand-in into each seat that is lost or that nobody plays; the keeper can hand it back
+    to the person later."""
     table = begun(game)
     game.players.exclude(seat__in=list(table.seats)).delete()
     players = {player.seat: player for player in game.players.all()}

@@ -5,12 +5,12 @@ from django.db import transaction
 from games.models import ActKind, Person, Player, Status
 from games.rules.refusal import Refusal
 from games.services import notify, signals
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.keeping import journal
 from games.services.keeping.remedy import RemedyRequest, check
-from games.services.lobby import lobby
-from games.services.lobby.lobby import STAND_IN
-from games.services.people import browsers, deletion, people
+from games.services.lobby import hosting
+from games.services.lobby.hosting import STAND_IN
+from games.services.people import browsers, deletion, identity
 
 CHANGES: dict[ActKind, dict[str, bool]] = {
     ActKind.SILENCED: {"silenced": True},
@@ -23,16 +23,16 @@ CHANGES: dict[ActKind, dict[str, bool]] = {
 
 
 def change(pk: int, order: RemedyRequest, kind: ActKind) -> None:
-    """Change what a person may do. Who is banned is logged out everywhere, leaves lobbies, and
+    """Change what a person may do. A banned person is logged out everywhere and leaves lobbies, and
     stand-ins play on for them."""
     with transaction.atomic():
         person = _locked(pk, order)
-        people.prefer(person, **CHANGES[kind])
+        identity.prefer(person, **CHANGES[kind])
         journal.write(order.keeper, kind, person=person, reason=order.reason)
         playing = _stand_ins(person) if kind == ActKind.BANNED else []
     notify.person_changed(pk)
     for code in playing:
-        bots.wake(code)
+        turns.wake(code)
 
 
 def new_link(pk: int, order: RemedyRequest) -> str:
@@ -41,7 +41,7 @@ def new_link(pk: int, order: RemedyRequest) -> str:
         person = _locked(pk, order)
         if not person.is_guest:
             raise Refusal("no-guest")
-        people.new_personal_link(person)
+        identity.new_personal_link(person)
         journal.write(order.keeper, ActKind.NEW_LINK, person=person, reason=order.reason)
     return person.link_key
 
@@ -70,7 +70,7 @@ def _stand_ins(person: Person) -> list[str]:
     """Let stand-ins play all seats of a person; return the codes of their games."""
     sat = Player.objects.filter(person=person).select_related("game")
     for player in sat.filter(game__status=Status.LOBBY):
-        lobby.withdraw(player.game.code, person)
+        hosting.withdraw(player.game.code, person)
     playing = list(sat.filter(game__status=Status.PLAYING, bot=""))
     for player in playing:
         notify.notify(player.game)  # locks the game before its seat, as a move does

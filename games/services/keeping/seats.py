@@ -13,9 +13,9 @@ from games.rules.seeing import sight
 from games.rules.sight import Sight
 from games.services.failures import settle
 from games.services.keeping.remedy import RemedyRequest, open_remedy, readable
-from games.services.lobby.lobby import STAND_IN
+from games.services.lobby.hosting import STAND_IN
 from games.services.moves import By, submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.variants import plays_itself
 
 ACCOUNT = "account"
@@ -119,7 +119,7 @@ def new_link(code: str, order: RemedyRequest, seat: int) -> Person:
         if player.person is None or not player.person.is_guest:
             raise Refusal("no-guest")
         remedy.params = {"seat": called(player)}
-        people.new_personal_link(player.person)
+        identity.new_personal_link(player.person)
     return player.person
 
 

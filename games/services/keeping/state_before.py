@@ -8,7 +8,7 @@ from django.db.models import Max, Model
 from django.utils import timezone
 
 from games.models import Draft, Game, Move, Person, Player, StandInVote, StateBefore, Status
-from games.services.lobby.lobby import STAND_IN
+from games.services.lobby.hosting import STAND_IN
 from games.services.stored.snapshots import load, store_albums
 
 GAME = (
@@ -27,8 +27,8 @@ def keep(game: Game) -> StateBefore:
 
 def put_back(game: Game, state: StateBefore) -> None:
     """Store a locked game as it was, on a new line of play: what was played since stays stored on
-    its own, and every question is asked anew. Nothing is replayed, so a damaged game is as damaged
-    as it was."""
+    its old line, and every question is asked anew. Nothing is replayed, so a damaged game stays as
+    damaged as it was."""
     line, moves = state.game["line"], state.game["moves"]
     _set(game, state.game)
     game.line = newest_line(game) + 1
@@ -59,7 +59,7 @@ def newest_line(game: Game) -> int:
 
 
 def forget_half_made(game: Game) -> None:
-    """Delete drafts and votes, which are about questions that are asked no more."""
+    """Delete drafts and votes, which belong to questions that are no longer asked."""
     Draft.objects.filter(player__game=game).delete()
     StandInVote.objects.filter(player__game=game).delete()
 

@@ -15,7 +15,7 @@ from games.rules.deal import Deal
 from games.rules.standard import STANDARD
 from games.rules.state import RULES
 from games.services import letters, notify
-from games.services.lobby import deals
+from games.services.lobby import boxes, deals
 from games.services.signals import tell_result
 from games.services.stored import editions
 from games.services.stored.snapshots import options_of, store
@@ -41,7 +41,7 @@ def begin_game(
     part_of: str = "",
 ) -> Game:
     """Begin a game without a lobby. With `sealed` its cards stay secret after its end, until
-    `unseal`. The caller lets the bots move (`services.bots.bots.wake`) after the commit."""
+    `unseal`. The caller lets the bots move (`services.bots.turns.wake`) after the commit."""
     with transaction.atomic():
         game = Game.objects.create(
             host=host,
@@ -74,14 +74,14 @@ def deal_out(game: Game, deal: Deal) -> None:
     store(game, table, None)
 
 
-def new_deal(seats: int) -> Deal:
-    """A deal of the edition of new games."""
-    return STANDARD.deal(editions.of_new_games(), seats, shuffler(SystemRandom()))
+def new_deal(seats: int, edition: str = "") -> Deal:
+    """A deal of the edition of new games, or of one that somebody has entered."""
+    return STANDARD.deal(boxes.of_new_games(edition), seats, shuffler(SystemRandom()))
 
 
 def unseal(game: Game, *, listed: bool) -> None:
-    """Open a game that has ended, with its cards: whoever has its code may look at it now. Whoever
-    keeps what everybody may see of results is told."""
+    """Open a game that has ended, with its cards: anybody who has its code may look at it now. Apps
+    that keep public results are told."""
     game.sealed, game.watchers, game.listed = False, True, listed
     game.save(update_fields=["sealed", "watchers", "listed"])
     notify.notify(game)

@@ -5,7 +5,7 @@ from typing import Any
 from games.models import Game, Person, Player, SeatKind, Status
 from games.rules.refusal import Refusal
 from games.services.keeping.lines import begin_line
-from games.services.lobby.lobby import STAND_IN
+from games.services.lobby.hosting import STAND_IN
 from games.services.stored.replay import moves_of
 from games.services.stored.snapshots import store
 from games.services.stored.variants import plays_itself

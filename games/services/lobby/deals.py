@@ -1,5 +1,5 @@
-"""Codes of deals. Games with the same cards in the same order have the same code; solo games
-whatever mat and level the person plays with."""
+"""Codes of deals. Games with the same cards in the same order have the same code; for solo games
+mat and level make no difference."""
 
 import json
 from enum import IntEnum
@@ -22,7 +22,7 @@ class Openness(IntEnum):
     SECRET = 0
     """Nothing yet: neither its cards nor what others made of them."""
     OWN = 1
-    """Its cards, and their own results; those of others are shown elsewhere, if they like."""
+    """Its cards and one's own results; those of others are shown elsewhere, if they agree."""
     ALL = 2
 
 
@@ -44,8 +44,8 @@ def openness(code: str, person: Person | None) -> Openness:
 
 
 def played(code: str, person: Person | None, variant: str = SOLO.name) -> Deal:
-    """The deal with this code, if somebody has finished a game with it, and it is no secret to this
-    person."""
+    """The deal with this code, if somebody has finished a game with it and this person may know
+    it."""
     over = Game.objects.filter(deal_code=code, variant=variant, status=Status.OVER)
     game = over.filter(sealed=False).first()
     if not code or game is None:

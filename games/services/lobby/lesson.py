@@ -15,7 +15,7 @@ from games.services import notify
 from games.services.lobby import solo
 from games.services.lobby.lesson_deal import stacked
 from games.services.lobby.opening import open_once
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions
 from games.services.stored.snapshots import options_of, store
 from pinzetta import SOLO, SoloOptions
@@ -46,11 +46,11 @@ def begin(person: Person | None, name: str, opening: str) -> Game:
     (same `opening`) starts one lesson; an older one ends."""
 
     def create(key: str) -> Game:
-        learner = person or people.new_guest(name)
+        learner = person or identity.new_guest(name)
         _end(learner)
         return _new_game(learner, key)
 
-    return open_once(opening, person, create)
+    return open_once(Game.objects.all(), opening, person, create)
 
 
 def go_on(person: Person) -> Game:

@@ -1,9 +1,9 @@
-"""Practice tables: any moment of a finished game once more, against bots. They count nowhere, and
-end and are removed as other games are.
+"""Practice tables: play on from any moment of a finished game, against bots. They count nowhere,
+and end and are removed as other games are.
 
-Only finished games are practised, whose cards everybody may see who may see the game. A person who
-is playing the same deal at another table has to finish that game first; that somebody else plays it
-betrays nothing, since whoever may practise could read the whole deal in the replay.
+Only finished games can be practised: everybody who may see such a game may see its cards. A person
+who is playing the same deal at another table has to finish that game first. That others may still
+play it is no harm: somebody who may practise could read the whole deal in the replay anyway.
 """
 
 from typing import NamedTuple
@@ -12,10 +12,10 @@ from django.utils import timezone
 
 from games.models import Game, Pace, Person, Status
 from games.rules.refusal import Refusal
-from games.services.lobby import lobby
+from games.services.lobby import hosting
 from games.services.lobby.copying import Seats, copy_game
 from games.services.lobby.opening import open_once
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.variants import plays_itself
 
 FINISHED = (Status.OVER, Status.ENDED)
@@ -27,7 +27,7 @@ class Moment(NamedTuple):
     number: int
     """After this move."""
     seat: int
-    bot: str = lobby.STAND_IN
+    bot: str = hosting.STAND_IN
 
 
 def play_on(code: str, person: Person | None, name: str, opening: str, moment: Moment) -> Game:
@@ -35,9 +35,9 @@ def play_on(code: str, person: Person | None, name: str, opening: str, moment: M
     refused, no guest is created. A form that is sent twice (same `opening`) begins one table."""
 
     def create(key: str) -> Game:
-        return _begin(code, person or people.new_guest(name), moment, key)
+        return _begin(code, person or identity.new_guest(name), moment, key)
 
-    return open_once(opening, person, create)
+    return open_once(Game.objects.all(), opening, person, create)
 
 
 def _begin(code: str, person: Person, moment: Moment, opening: str) -> Game:
@@ -52,7 +52,7 @@ def _begin(code: str, person: Person, moment: Moment, opening: str) -> Game:
         moment.number,
         person,
         moment.seat,
-        _bots(game, lobby.checked_bot(moment.bot)),
+        _bots(game, hosting.checked_bot(moment.bot)),
         pace=Pace.LIVE,
         started=timezone.now(),
         opening=opening,
@@ -79,7 +79,7 @@ def goes_on(game: Game, number: int) -> bool:
 
 
 def _bots(game: Game, bot: str) -> Seats:
-    """No names of people: they would stay here when those people are deleted."""
+    """Seats with bots instead of people, whose names would stay here after they are deleted."""
     return [
         (player.name, player.bot) if plays_itself(game.variant, player.seat) else ("", bot)
         for player in game.players.all()

@@ -8,9 +8,9 @@ from django.db import transaction
 from games.bots import LEVELS
 from games.models import Game, Pace, Person, Player, SeatKind, Status
 from games.services import Refusal, notify, signals
-from games.services.lobby import deals, lobby, solo
+from games.services.lobby import boxes, deals, hosting, solo
 from games.services.lobby.opening import open_once
-from games.services.people import devices, people
+from games.services.people import devices, identity
 from games.services.stored.snapshots import options_of, setup_of
 from pinzetta import SOLO
 
@@ -34,9 +34,9 @@ def play_again(code: str, person: Person) -> Game:
 
 
 def same_deal(code: str, person: Person | None, name: str, opening: str) -> Game:
-    """Open a table on the deal of a finished game, for a person or a new guest with this name.
-    Whoever sat at that game hosts in the same seat. The lobby knows only the deal's code; it is
-    dealt when the game starts. A form that is sent twice (same `opening`) opens one table."""
+    """Open a table on the deal of a finished game, for a person or a new guest with this name. A
+    player of that game hosts in the same seat. The lobby knows only the deal's code; it is dealt
+    when the game starts. A form that is sent twice (same `opening`) opens one table."""
 
     def create(key: str) -> Game:
         game = Game.objects.select_for_update().get(code=code)
@@ -48,12 +48,12 @@ def same_deal(code: str, person: Person | None, name: str, opening: str) -> Game
         if not game.deal_code:  # it began when only solo deals had codes
             game.deal_code = deals.code_of(setup_of(game).deal)
             game.save(update_fields=["deal_code"])
-        host = person or people.new_guest(name)
+        host = person or identity.new_guest(name)
         mine, *beside = devices.seats_of(game, host) or game.players.all()[:1]
         dealt = {"deal_code": game.deal_code, "host_seat": mine.seat, "opening": key}
         return _host(game, host, mine, beside, **dealt)
 
-    return open_once(opening, person, create)
+    return open_once(Game.objects.all(), opening, person, create)
 
 
 def _sit_down(code: str, person: Person, beside: list[Player]) -> None:
@@ -61,13 +61,14 @@ def _sit_down(code: str, person: Person, beside: list[Player]) -> None:
     with transaction.atomic():
         game = Game.objects.select_for_update().get(code=code)
         if not game.players.filter(person=person).exists():
-            lobby.sit_down(code, person, invited=True)
+            hosting.sit_down(code, person, invited=True)
             devices.take_seats(game, person, [player.name for player in beside])
 
 
 def _lobby_like(game: Game, host: Person) -> Game:
     if game.variant == SOLO.name:
-        return solo.begin(host, solo.options_of(game))
+        deal = solo.new_deal(boxes.chosen(game))
+        return solo.begin(host, solo.options_of(game), deal=deal)
     mine, *beside = devices.seats_of(game, host)
     return _host(game, host, mine, beside, listed=game.listed)
 
@@ -76,16 +77,17 @@ def _host(game: Game, host: Person, mine: Player, beside: list[Player], **fields
     """A lobby with the seats and options of a game, in which `host` takes the seat `mine`."""
     others = [player for player in game.players.all() if player != mine]
     bots = [player.bot for player in others if _kind(player, host) is SeatKind.BOT]
-    return lobby.host_table(
+    return hosting.host_table(
         host,
         [_kind(player, host) for player in others],
-        bots=[bot if bot in LEVELS else lobby.STAND_IN for bot in bots],
+        bots=[bot if bot in LEVELS else hosting.STAND_IN for bot in bots],
         beside=[player.name for player in others if player in beside],
         options=options_of(game),
         pace=Pace(game.pace),
         watchers=game.watchers,
         advice=game.advice,
         friendly=game.friendly,
+        edition=boxes.chosen(game),
         **fields,
     )
 

@@ -14,10 +14,10 @@ from games.rules.codec import Malformed, encode
 from games.rules.deal import Deal
 from games.rules.state import RULES
 from games.services import notify
-from games.services.lobby import deals
+from games.services.lobby import boxes, deals
 from games.services.lobby.opening import open_once
 from games.services.moves import play_variant_seats
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions, snapshots
 from games.services.stored.snapshots import store
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
@@ -34,6 +34,8 @@ class Wishes(NamedTuple):
     predict: bool = False
     deal: str = ""
     """The code of a deal that was played before; a new deal if empty."""
+    edition: str = ""
+    """The hash of an edition that somebody has entered; the server's own if empty."""
 
 
 def last_wishes(person: Person | None) -> Wishes:
@@ -59,14 +61,14 @@ def play_now(person: Person | None, name: str, opening: str, wishes: Wishes) -> 
     guest is created. A form that is sent twice (same `opening`) starts one game."""
 
     def create(key: str) -> Game:
-        player = person or people.new_guest(name)
+        player = person or identity.new_guest(name)
         if player.predicts != wishes.predict:
-            people.prefer(player, predicts=wishes.predict)
-        options, mat, _, code = wishes
-        deal = deals.played(code, person) if code else None
-        return begin(player, options, mat=mat, deal=deal, repeated=bool(deal), opening=key)
+            identity.prefer(player, predicts=wishes.predict)
+        options, mat, _, code, edition = wishes
+        deal = deals.played(code, person) if code else new_deal(edition)
+        return begin(player, options, mat=mat, deal=deal, repeated=bool(code), opening=key)
 
-    return open_once(opening, person, create)
+    return open_once(Game.objects.all(), opening, person, create)
 
 
 def begin(
@@ -113,6 +115,7 @@ def begin(
     return game
 
 
-def new_deal() -> Deal:
-    """A deal that nobody has seen, of the edition of new games."""
-    return SOLO.deal(editions.of_new_games(), 1, shuffler(SystemRandom()))
+def new_deal(edition: str = "") -> Deal:
+    """A deal that nobody has seen, of the edition of new games, or of one that somebody has
+    entered."""
+    return SOLO.deal(boxes.of_new_games(edition), 1, shuffler(SystemRandom()))

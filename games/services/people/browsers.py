@@ -1,5 +1,5 @@
-"""The browsers in which a person is logged in, for the keeper's room: a short name and a day, not
-what they send of themselves nor where they are."""
+"""The browsers in which a person is logged in, for the keeper's room: a short name and a day,
+without the full user agent or the address."""
 
 from datetime import datetime
 from hashlib import sha256
@@ -31,12 +31,12 @@ SYSTEMS = (
     ("Mac OS", "macOS"),
     ("Linux", "Linux"),
 )
-"""What a browser calls itself contains these; the first that fits counts."""
+"""Parts of user agents, and the names for them; the first that fits counts."""
 
 
 class Device(NamedTuple):
     key: str
-    """Names it in an address. The key of the session itself is a secret: who has it is logged
+    """Names it in an address. The key of the session itself is a secret: it would log anybody
     in."""
     browser: str
     seen: datetime

@@ -26,8 +26,8 @@ from games.models import (
 )
 from games.models.keeping import MAX_REASON_LENGTH
 from games.services import notify, seats, signals
-from games.services.bots import bots
-from games.services.lobby import lobby
+from games.services.bots import turns
+from games.services.lobby import hosting
 
 NOBODY = "–"
 """What stands for a name in the log, if not a seat's number."""
@@ -43,8 +43,8 @@ def forget(person: Person) -> None:
 
 
 def delete(person: Person) -> list[str]:
-    """The same in a transaction of the caller, who then calls `replace_deleted` with the codes that
-    are returned."""
+    """As `forget`, in a transaction of the caller, who then calls `replace_deleted` with the
+    returned codes."""
     signals.tell_seats_changing(person)
     games: dict[int, int] = {}
     names = {person.name, person.username, person.email}
@@ -64,7 +64,7 @@ def replace_deleted(pk: int, playing: Iterable[str]) -> None:
     """Close the sockets of a deleted person, and let stand-ins play."""
     notify.person_changed(pk)
     for code in playing:
-        bots.wake(code)
+        turns.wake(code)
 
 
 def _seats(person: Person) -> list[tuple[int, int, str]]:
@@ -79,7 +79,7 @@ def _leave(pk: int, person: Person) -> str | None:
     mine = list(game.players.filter(person=person).values_list("seat", flat=True))
     playing = game.status == Status.PLAYING
     if game.status == Status.LOBBY:
-        lobby.withdraw(game.code, person)
+        hosting.withdraw(game.code, person)
     for seat in mine if playing else ():
         if Game.objects.filter(pk=pk, status=Status.PLAYING).exists():  # the last one ends it
             seats.concede(game.code, seat)
@@ -99,8 +99,8 @@ def _forget_words(person: Person) -> None:
 
 
 def _unname_states(pk: int, names: set[str]) -> set[int]:
-    """Take the name from the states that are kept to undo remedies, also where the person sat once;
-    add the names they had there. Return these games."""
+    """Remove the name from the states that are kept to undo remedies, also of games where the
+    person once sat; add the names they had there to `names`. Return these games."""
     games = set()
     kept = StateBefore.objects.values_list("pk", "players", "remedy__game")
     for key, players, game in kept.iterator():

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from games.models import Game, Person, Player, SeatKind
 from games.rules.refusal import Refusal
-from games.services.lobby.lobby import EMPTY, in_lobby
-from games.services.people import people
+from games.services.lobby.hosting import EMPTY, in_lobby
+from games.services.people import identity
 
 
 def seats_of(game: Game, person: Person) -> list[Player]:
@@ -21,7 +21,7 @@ def seat_here(game: Game, person: Person, name: str) -> None:
     """Give a free seat to somebody who plays at the device of a person at the table."""
     if not game.players.filter(person=person).exists():
         raise Refusal("not-at-table")
-    name = people.clean_name(name)
+    name = identity.clean_name(name)
     if not take_seats(game, person, [name]):
         raise Refusal("table-full")
 

@@ -20,7 +20,7 @@ def is_here(player: Player) -> bool:
     return player.seen is not None and abs(timezone.now() - player.seen) < PRESENCE
 
 
-def here(code: str) -> frozenset[int]:
+def people_here(code: str) -> frozenset[int]:
     """The primary keys of the players who are at this table."""
     return frozenset(
         player.pk for player in Player.objects.filter(game__code=code) if is_here(player)
@@ -50,14 +50,14 @@ def note(code: str, person: Person) -> None:
 
 def note_all(people: set[tuple[str, int]]) -> None:
     """Note that these people have pages of these tables open (code and primary key), all at once.
-    Nobody is notified: who was away has been noted by opening the page."""
+    Nobody is notified: opening the page has already noted those who were away."""
     codes, keys = {code for code, _ in people}, {person for _, person in people}
     rows = Player.objects.filter(
         game__code__in=codes, game__status__in=CURRENT, person__in=keys
     ).values_list("pk", "game__code", "person_id")
     present = [player for player, code, person in rows if (code, person) in people]
     with transaction.atomic():
-        # Those that a move is just writing are left for the next time: no deadlock.
+        # Rows that a move is writing just now are skipped until the next time: no deadlock.
         free = Player.objects.select_for_update(skip_locked=True).filter(pk__in=present)
         Player.objects.filter(pk__in=list(free.values_list("pk", flat=True))).update(
             seen=timezone.now()

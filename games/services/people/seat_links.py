@@ -1,7 +1,7 @@
 """Links by which somebody who shares a device plays on at a device of their own.
 
-A link names a seat and the person at whose device it is played: once the seat has gone on, the link
-does not count any more.
+A link names a seat and the person at whose device it is played: once somebody else has the seat,
+the link is invalid.
 """
 
 from datetime import timedelta
@@ -12,7 +12,7 @@ from django.db import transaction
 from games.models import Game, Person, Player, Status
 from games.rules.refusal import Refusal
 from games.services import notify
-from games.services.people import people
+from games.services.people import identity
 
 SALT = "seat-link"
 LIFE = timedelta(days=1)
@@ -24,7 +24,7 @@ def token_of(player: Player) -> str:
 
 
 def seat_of(token: str) -> Player | None:
-    """The seat of a link; None if that is not played any more at the device that showed it."""
+    """The seat of a link; None if it is no longer played at the device that showed the link."""
     try:
         pk, person = signing.loads(token, salt=SALT, max_age=LIFE)
     except (signing.BadSignature, ValueError, TypeError):
@@ -42,7 +42,7 @@ def take_over(token: str, person: Person | None) -> Person:
         game = Game.objects.select_for_update().get(pk=found.game_id)
         if (player := seat_of(token)) is None:  # somebody else was faster
             raise Refusal("link-void")
-        person = person or people.new_guest(player.name)
+        person = person or identity.new_guest(player.name)
         player.shares_device = game.players.filter(person=person).exists()
         player.person = person
         if not player.shares_device:

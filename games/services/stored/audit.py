@@ -1,4 +1,4 @@
-"""Compare stored games with what their deal and moves say they must be."""
+"""Compare stored games with a replay of their deal and moves."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -31,8 +31,8 @@ class Finding(NamedTuple):
     seat: int | None = None
 
     def __str__(self) -> str:
-        told = self.code or self.what
-        return f"replay breaks at move {self.move}: {told}" if self.breaks else told
+        code = self.code or self.what
+        return f"replay breaks at move {self.move}: {code}" if self.breaks else code
 
     @property
     def breaks(self) -> bool:
@@ -47,13 +47,13 @@ class Replayed(NamedTuple):
     moves: list[Move]
     fault: Finding | None
     altered: Move | None
-    """The first move whose stored log tells something else than the replay."""
+    """The first move whose stored log differs from the replay."""
     silent: list[Move]
     """Moves whose stored log cannot be read, or is empty though something happened."""
 
 
 def findings(game: Game) -> list[Finding]:
-    """All that is wrong with a game; nothing if it is sound. Whatever is stored, this does not
+    """Everything that is wrong with a game; empty if it is sound. Whatever is stored, this does not
     fail: only the database itself can."""
     try:
         return list(_findings(game))

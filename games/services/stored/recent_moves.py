@@ -13,14 +13,14 @@ Entries = tuple[Entry, ...]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Made:
+class RecentMove:
     """A move and its complete log entries, before what a reader may not see is left out."""
 
     number: int
     at: datetime | None
     entries: Entries
     because: Any
-    """As it is stored."""
+    """The stored reasons of a move that the variant made (Pinzetta's)."""
     advised: int | None = None
     """The seat, if its player had asked for advice."""
     program: int | None = None
@@ -31,10 +31,10 @@ class Made:
 
 RECENT = 12
 """How many moves the log shows at first, and how many are cached."""
-_cache: Cache[tuple[str, int], dict[int, Made]] = Cache(512)
+_cache: Cache[tuple[str, int], dict[int, RecentMove]] = Cache(512)
 
 
-def latest(game: Game, number: int = RECENT) -> list[Made]:
+def latest(game: Game, number: int = RECENT) -> list[RecentMove]:
     """The newest moves of the current line, the last first."""
     line = game.code, game.line
     cached = _cache.get(line) or {}
@@ -48,10 +48,10 @@ def latest(game: Game, number: int = RECENT) -> list[Made]:
     return [found for found in made.values() if found]
 
 
-def put(code: str, move: Move, entries: Entries) -> Made:
+def put(code: str, move: Move, entries: Entries) -> RecentMove:
     advised = move.seat if move.advised else None
     program = move.seat if move.made_by == MadeBy.PROGRAM else None
-    made = Made(move.number, move.at, entries, move.because, advised, program)
+    made = RecentMove(move.number, move.at, entries, move.because, advised, program)
     line = code, move.line
     recent = _cache.get(line) or _cache.put(line, {})
     recent[made.number] = made

@@ -14,7 +14,7 @@ from games.services.stored.snapshots import setup_of
 
 
 class Broken(Exception):
-    """A replay failed: at which move (0 is the deal), and why."""
+    """A replay failed; says at which move (0 is the deal), and why."""
 
     def __init__(self, move: int, why: Exception | str) -> None:
         self.move = move

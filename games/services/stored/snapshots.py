@@ -43,8 +43,8 @@ def load(game: Game, setup: Setup | None = None) -> Table:
 def store(
     game: Game, table: Table, before: Table | None, players: Iterable[Player] | None = None
 ) -> None:
-    """Store a table in the game, and what is derived from it: scores, albums, who is awaited. Only
-    what differs from the table `before` is written; without it, everything."""
+    """Store a table in the game, with its scores, albums and awaited seats. Only differences from
+    the table `before` are written; without it, everything."""
     now = timezone.now()
     game.snapshot = snapshot(table)
     game.line, game.day, game.phase = table.line, table.day, table.phase
@@ -83,7 +83,8 @@ def store_albums(
 def _changes(
     player: Player, table: Table, before: Table | None, awaited: Iterable[int], *, now: datetime
 ) -> bool:
-    """Set what the player's row derives from the table; whether it has changed."""
+    """Set the fields of a player that are derived from the table; return whether they have
+    changed."""
     seat = table.players[player.seat]
     asked = player.seat in awaited
     renewed = before is None or before.token(player.seat) != table.token(player.seat)

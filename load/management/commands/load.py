@@ -2,14 +2,15 @@
 
 import asyncio
 import json
-from http import HTTPStatus
+import re
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from games.management.numbers import decimal, whole_number
+from load.player import TROUBLE, Unseated
+from load.table import LoadPlan, load
 
 
 class Command(BaseCommand):
@@ -27,16 +28,14 @@ class Command(BaseCommand):
         parser.add_argument("--think", default="3.3", help="seconds for a move, on average (3.3)")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
-            from load.player import TROUBLE, Unseated
-            from load.table import LoadPlan, load
-        except ModuleNotFoundError as missing:
+        site = re.fullmatch(r"(https?://[^/?#\s]+)/?", options["url"])
+        if site is None:
             raise CommandError(
-                _("This needs %(package)s: python -m pip install --requirement %(list)s")
-                % {"package": missing.name, "list": "requirements-dev.txt"}
-            ) from None
+                _("--url must be an address like http://127.0.0.1:8000, not “%(given)s”.")
+                % {"given": options["url"]}
+            )
         plan = LoadPlan(
-            site=address(options["url"]),
+            site=site[1],
             games=whole_number("--games", options["games"], 1, 5_000),
             seats=whole_number("--seats", options["seats"], 2, 5),
             seconds=decimal("--seconds", options["seconds"], 1, 86_400),
@@ -50,32 +49,12 @@ class Command(BaseCommand):
                 % {"url": plan.site, "reason": type(trouble).__name__}
             ) from None
         except Unseated as refused:
-            raise CommandError(unseated(*refused.args)) from None
+            what, status = refused.args
+            raise CommandError(
+                _(
+                    "Nobody can sit down there: “%(what)s” was answered with %(status)d. Start the "
+                    "server with STAMPSWAP_LIMITS=1000."
+                )
+                % {"what": what, "status": status}
+            ) from None
         self.stdout.write(json.dumps(figures, indent=1))
-
-
-def unseated(what: str, status: int) -> str:
-    if status == HTTPStatus.TOO_MANY_REQUESTS:
-        return _(
-            "The server lets no more people in from this address. Raise its limits: start it "
-            "with STAMPSWAP_LIMITS=1000."
-        )
-    return _("Nobody can sit down there: “%(what)s” was answered with %(status)d.") % {
-        "what": what,
-        "status": status,
-    }
-
-
-def address(given: str) -> str:
-    """The server's address, without a path."""
-    try:
-        parts = urlsplit(given)
-        understood = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
-    except ValueError:
-        understood = None
-    if not understood or parts.path.strip("/") or parts.query or parts.fragment:
-        raise CommandError(
-            _("--url must be an address like http://127.0.0.1:8000, not “%(given)s”.")
-            % {"given": given}
-        )
-    return f"{parts.scheme}://{parts.netloc}"

@@ -39,7 +39,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        os.nice(5)  # whoever waits for a page comes first
+        os.nice(5)  # requests come first
         task_started.connect(self.task_started)
         task_finished.connect(self.task_finished)
         Thread(target=self.live, args=[options["signs_of_life"]], daemon=True).start()
@@ -56,7 +56,7 @@ class Command(BaseCommand):
 
     def live(self, watched: int | None) -> None:
         """Give a sign every second, until a task takes too long: then this process has to be
-        replaced. If nobody watches any more, the server has ended: so does this process."""
+        replaced. If the server that watches it has ended, this process ends, too."""
         line = socket(fileno=watched) if watched is not None else None
         while not self.hangs():
             try:

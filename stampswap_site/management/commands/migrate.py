@@ -22,8 +22,8 @@ class Command(Migrate):
 
 @contextmanager
 def alone(database: str) -> Iterator[None]:
-    """Whoever migrates this database meanwhile is waited for. Statements may take as long as they
-    need; waiting for a table's lock stays bounded, since others queue behind it."""
+    """Wait for other processes that migrate this database. Statements may take as long as they
+    need; waiting for a table's lock stays limited, since others queue behind it."""
     connection = connections[database]
     if connection.vendor != "postgresql":
         yield  # SQLite is one server's alone, and its transactions lock each other out

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from twisted.logger import globalLogPublisher
 
 from games.management.database import migrate
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.stored import versions
 from stampswap_site.background import BackgroundWorker
 from stampswap_site.home import require_room
@@ -26,8 +26,8 @@ from stampswap_site.single_process import claim
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  (for the phones, if asked to)
 LARGEST_MESSAGE = 262_144
-"""Limit in bytes of a websocket message. Daphne has one for both directions: the news of a table
-must pass. The site closes a socket that sends more than a little."""
+"""Limit in bytes of a websocket message. Daphne has one limit for both directions, and the regions
+of a table must pass. The site closes a socket that sends more than it needs."""
 
 
 class Command(BaseCommand):
@@ -54,7 +54,7 @@ class Command(BaseCommand):
         claim()
         migrate()
         versions.raise_all()
-        bots.wake_all()  # a crash may have left some waiting
+        turns.wake_all()  # a crash may have left some waiting
         limits = settings.TIME_LIMITS
         with closing(self.listen(port)) as listener:
             port = str(listener.getsockname()[1])  # the one that the system chose for 0
@@ -69,7 +69,9 @@ class Command(BaseCommand):
                 websocket_max_frame_size=LARGEST_MESSAGE,
                 ready_callable=lambda: self.announce(port),
             )
-            os.environ["PORT"] = port  # the worker writes letters, with the address of the site
+            os.environ["PORT"] = (
+                port  # for letters by the worker, which have the address of the site
+            )
             background = BackgroundWorker(limits)
             background.start()
             server.run()

@@ -7,7 +7,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from games.management.database import migrate
-from games.services.bots import bots
+from games.services.bots import turns
 from games.services.stored import versions
 from stampswap_site.home import writing_to
 
@@ -21,4 +21,4 @@ class Command(BaseCommand):
             with writing_to(settings.DATA_FOLDER):
                 call_command("collectstatic", verbosity=0, interactive=False)
         versions.raise_all()
-        bots.wake_all()  # a crash may have left some waiting
+        turns.wake_all()  # a crash may have left some waiting

@@ -32,7 +32,8 @@ function show() {
   links = lying();
   undo.disabled = !before.length;
   form.querySelector("[data-empty]")?.toggleAttribute("hidden", links.some((link) => link.includes(".")));
-  count(form, new URLSearchParams(albums.map((album) => [album.which, album.link])));
+  const edition = form.elements.edition ? [["edition", form.elements.edition.value]] : [];
+  count(form, new URLSearchParams([...albums.map((album) => [album.which, album.link]), ...edition]));
 }
 
 function takeBack() {

@@ -1,4 +1,4 @@
-/* A wish of whoever takes items: a tap on one takes it at once. Keys still choose first, since the
+/* A wish for those who take items: a tap on one takes it at once. Keys still choose first, since the
    arrows pass by every item. */
 
 const WISH = "take-with-one-tap";

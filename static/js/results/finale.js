@@ -1,4 +1,4 @@
-/* Tells the Finale step by step, from the lines and albums of the results: by itself to whoever comes
+/* Tells the Finale step by step, from the lines and albums of the results: by itself to players who come
    from the game, and again on request. */
 
 import { Stage, totalOf } from "./stage.js";
@@ -22,7 +22,7 @@ function finale() {
   const chapters = [...document.querySelectorAll(".chapter")];
   const rows = [...document.querySelectorAll(".chapter [data-total]")];
   const most = Math.max(1, ...rows.map(totalOf));
-  const stages = [...dialog.querySelectorAll(".stage")].map((root) => new Stage(root, most));
+  const stages = [...dialog.querySelectorAll(".told-seat")].map((root) => new Stage(root, most));
   const verdict = dialog.querySelector(".telling-verdict");
   let step = 0;
 

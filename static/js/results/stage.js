@@ -16,7 +16,7 @@ export class Stage {
     this.lights = document.createElement("div");
     this.lights.className = "cells";
     this.album?.append(this.lights);
-    root.querySelector(".stage-album").prepend(this.album ?? "");
+    root.querySelector(".told-seat-album").prepend(this.album ?? "");
   }
 
   /** Show a line of the score sheet; `last` is the verdict, in which nothing counts any more. */
@@ -52,7 +52,7 @@ export class Stage {
     const calm = still.matches || "calm" in document.documentElement.dataset;
     const begun = performance.now();
     this.total = total;
-    this.root.querySelector(".stage-bar").style.scale = `${Math.max(0, total) / this.most} 1`;
+    this.root.querySelector(".told-seat-bar").style.scale = `${Math.max(0, total) / this.most} 1`;
     const frame = (now) => {
       if (this.total !== total) return; // the next step has begun
       const part = grows && !calm ? Math.min(1, Math.max(0, now - begun) / LONG) : 1;

@@ -1,4 +1,4 @@
-"""The bot of docs/ plays a whole game at a real server, and waits there without a thread."""
+"""The bot of docs/ plays a whole game at a real server, on the line of its table."""
 
 import ast
 import http.cookiejar
@@ -6,24 +6,21 @@ import json
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
-from contextlib import closing
-from http.client import HTTPConnection
+from contextlib import ExitStack
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
 
 import pytest
+from websockets.sync.client import connect
 
 from tests.servers.environment import PATIENCE, ROOT
 from tests.servers.server import HomeServer, Server, running
 
 pytestmark = pytest.mark.slow
 BOT = ROOT / "docs" / "bot_over_api.py"
-LONGEST_WAIT = 20
-"""Seconds that a program may wait for a change."""
 
 
 @pytest.fixture(scope="module")
@@ -58,12 +55,12 @@ def ask(site: Server, token: str, path: str, data: Any = None) -> Any:
         return json.loads(answer.read() or "null")
 
 
-def test_it_has_40_lines() -> None:
+def test_it_has_45_lines() -> None:
     text = BOT.read_text(encoding="utf-8")
     code = [node for node in ast.parse(text).body[1:] if not isinstance(node, ast.ImportFrom)]
     code = [node for node in code if not isinstance(node, ast.Import)]
     lines = text.splitlines()[code[0].lineno - 1 :]
-    assert len([line for line in lines if line.strip()]) <= 40
+    assert len([line for line in lines if line.strip()]) <= 45
 
 
 def test_it_plays_a_whole_game(site: Server) -> None:
@@ -83,35 +80,23 @@ def test_it_plays_a_whole_game(site: Server) -> None:
     assert game["code"] == code
 
 
-def test_whoever_waits_hears_of_a_change_at_once(site: Server) -> None:
-    """More wait than the server has threads, and pages are served meanwhile."""
+def test_more_programs_are_on_the_line_than_the_server_has_threads(site: Server) -> None:
+    """Pages are served meanwhile, and all of them are told of a change."""
     anna, ben = (new_token(site, name) for name in ("Anna", "Ben"))
     table = ask(site, anna, "/tables", {"seats": ["invited"]})
-    path = f"/tables/{table['code']}"
-    known = ask(site, ben, path)["version"]
-    waiting = [HTTPConnection("127.0.0.1", site.port) for _ in range(8)]
-    wait = f"/api/v1{path}/version?after={known}&wait={LONGEST_WAIT}"
-    for connection in waiting:
-        connection.request("GET", wait, headers={"Authorization": f"Bearer {ben}"})
-    assert ask(site, anna, "/me")["name"] == "Anna"
-    ask(site, ben, f"/invitations/{table['invitation']}/join", {})
-    for connection in waiting:
-        with closing(connection):
-            assert json.loads(connection.getresponse().read())["version"] > known
-
-
-def test_a_wait_ends(site: Server) -> None:
-    token = new_token(site, "Cleo")
-    table = ask(site, token, "/tables", {"seats": ["invited"]})
-    path = f"/tables/{table['code']}"
-    known = ask(site, token, path)["version"]
-    began = time.monotonic()
-    assert ask(site, token, f"{path}/version?after={known}&wait=1") is None
-    assert time.monotonic() - began >= 1, "not at once"
-    with pytest.raises(HTTPError) as refused:
-        ask(site, token, f"{path}/version?after={known}&wait=21")
-    with refused.value as answer:
-        assert answer.code == 422
+    address = f"ws://127.0.0.1:{site.port}/ws/api/v1/tables/{table['code']}/line/"
+    with ExitStack() as opened:
+        lines = [
+            opened.enter_context(
+                connect(address, additional_headers={"Authorization": f"Bearer {anna}"})
+            )
+            for _ in range(8)
+        ]
+        known = [json.loads(line.recv(PATIENCE))["version"] for line in lines]
+        ask(site, ben, f"/invitations/{table['invitation']}/join", {})
+        for line, before in zip(lines, known, strict=True):
+            while json.loads(line.recv(PATIENCE))["version"] <= before:
+                pass
 
 
 def test_what_reaches_no_view_is_json_too(site: Server) -> None:

@@ -16,7 +16,7 @@ from games.rules.moves import Move, encode_move
 from games.rules.state import Table
 from games.services import Refusal
 from games.services.moves import submit_move
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored import editions
 from pinzetta import HUMAN, SOLO
 from tests.club.api.programs import Program, program_at, program_of
@@ -41,7 +41,7 @@ Viewers = dict[int | None, Program]
 def viewers_of(seated: Seated) -> Viewers:
     """A program of each person there, and of somebody who watches."""
     seats: Viewers = {seat: program_at(seated, seat) for seat in range(len(seated.clients))}
-    return seats | ({None: program_of(people.new_guest("Eve"))} if seated.game.watchers else {})
+    return seats | ({None: program_of(identity.new_guest("Eve"))} if seated.game.watchers else {})
 
 
 def bytes_of(seated: Seated, program: Program) -> list[str]:
@@ -152,8 +152,8 @@ def test_no_answer_of_a_whole_game_names_what_lies_face_down(kind: str) -> None:
 
 
 def secret_to(table: Table, viewer: int | None) -> set[str]:
-    """In a solo game also the cards and events to come, but for decision cards that were seen and
-    return to the deck."""
+    """In a solo game also the cards and events to come, except for decision cards that were seen
+    and return to the deck."""
     if table.setup.variant is not SOLO:
         return hidden_from(table, viewer)
     to_come = {*table.deal.events[0][2 * table.day :]}

@@ -14,7 +14,7 @@ from club.api.models import Token
 from games.models import Game, Person
 from games.services.keeping import RemedyRequest
 from games.services.keeping import people as keeping_people
-from games.services.people import accounts, deletion, people
+from games.services.people import accounts, deletion, identity
 from tests.club.api.programs import Program, program_of
 from tests.keeping.keepers import new_keeper
 from tests.web.tables import browser_of, seat_people
@@ -25,7 +25,7 @@ SECRET = re.compile(r'value="(stamps_[\w-]+)"')
 
 @pytest.fixture
 def anna() -> Person:
-    return people.new_guest("Anna")
+    return identity.new_guest("Anna")
 
 
 def make(client: Client, **fields: Any) -> Any:
@@ -61,7 +61,7 @@ def test_a_token_is_made_shown_once_and_revoked(anna: Person) -> None:
     assert token.last_used
     assert today <= token.last_used <= timezone.now().date()
     assert (
-        browser_of(people.new_guest("Eve")).post(f"/me/programs/{token.pk}/revoke/").status_code
+        browser_of(identity.new_guest("Eve")).post(f"/me/programs/{token.pk}/revoke/").status_code
         == 302
     )
     assert error(Program(secret)) == (200, ""), "a token of somebody else"
@@ -87,7 +87,7 @@ def test_a_session_opens_nothing_here(anna: Person) -> None:
     assert (
         client.post("/api/v1/tables", '{"seats": ["easy"]}', "application/json").status_code == 401
     )
-    ben = program_of(people.new_guest("Ben"))
+    ben = program_of(identity.new_guest("Ben"))
     assert client.get("/api/v1/me", headers=ben.headers).json()["name"] == "Ben"
     answer = ben.ask("/me", Origin="https://elsewhere.example")
     assert not [name for name in answer.headers if name.startswith("Access-Control")]
@@ -118,9 +118,9 @@ def test_a_token_ends_by_its_time_and_with_its_person(anna: Person) -> None:
     Token.objects.update(expires=timezone.now() - timedelta(seconds=1))
     assert error(program) == (401, "token-expired")
     Token.objects.update(expires=None)
-    people.prefer(anna, is_active=False)
+    identity.prefer(anna, is_active=False)
     assert error(program) == (401, "token-unknown")
-    people.prefer(anna, is_active=True)
+    identity.prefer(anna, is_active=True)
     assert error(program) == (200, "")
     deletion.forget(anna)
     assert error(program) == (401, "token-unknown")
@@ -128,7 +128,7 @@ def test_a_token_ends_by_its_time_and_with_its_person(anna: Person) -> None:
 
 
 def test_a_new_personal_link_revokes_all(anna: Person) -> None:
-    program, other = program_of(anna), program_of(people.new_guest("Ben"))
+    program, other = program_of(anna), program_of(identity.new_guest("Ben"))
     browser_of(anna).post("/me/link/")
     assert error(program) == (401, "token-unknown")
     assert error(other) == (200, "")
@@ -152,7 +152,7 @@ def test_a_keeper_who_logs_somebody_out_everywhere_revokes_all(anna: Person) -> 
 
 def test_tokens_of_a_guest_wait_at_the_account(anna: Person) -> None:
     """Somebody else may have made one in this browser: it must not open the account."""
-    account = people.new_guest("Account")
+    account = identity.new_guest("Account")
     accounts.claim(account, "anna", "", "perforation 14")
     program, client = program_of(anna), browser_of(anna)
     login = {"username": "anna", "password": "perforation 14"}

@@ -13,7 +13,7 @@ from club.daily.models import DailyDeal, Kind
 from club.daily.streaks import streak
 from games.models import Game, MadeBy, Move, Status
 from games.services.keeping import status as remedies
-from games.services.people import people
+from games.services.people import identity
 from pinzetta import HUMAN
 from tests.club.daily.conftest import Calendar
 from tests.club.daily.tries import TODAY, YESTERDAY, begin, end, entry_in, finished, page, person_in
@@ -84,7 +84,7 @@ def test_what_the_keeper_voids_is_off_the_board_at_once() -> None:
 
 
 def test_a_streak_by_days(calendar: Calendar) -> None:
-    anna = browser_of(people.new_guest("Anna"))
+    anna = browser_of(identity.new_guest("Anna"))
     for day in (4, 3, 1, 0):
         calendar.today = TODAY - timedelta(days=day)
         end(begin(anna))
@@ -102,7 +102,7 @@ def test_a_practice_game_makes_no_streak(calendar: Calendar) -> None:
     calendar.today = YESTERDAY
     finished("Anna")
     calendar.today = TODAY
-    ben = browser_of(people.new_guest("Ben"))
+    ben = browser_of(identity.new_guest("Ben"))
     response = ben.post(f"/daily/{YESTERDAY}/practise/")
     end(Game.objects.get(code=response["Location"].split("/")[2]))
     assert streak(person_in(ben)) == (0, 0)

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Move
-from games.services.people import people
+from games.services.people import identity
 from pinzetta import HUMAN
 from tests.club.daily.conftest import Calendar
 from tests.club.daily.tries import TODAY, YESTERDAY, begin, end, finished
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_the_boards(calendar: Calendar) -> None:
-    client = speaking(people.new_guest("Anna"))
+    client = speaking(identity.new_guest("Anna"))
     calendar.today = YESTERDAY
     end(begin(client, shown="on"), 90)
     finished("Ben", shown=False)
@@ -38,7 +38,7 @@ def test_the_boards(calendar: Calendar) -> None:
     read(client, "/daily/", *names, f"http://testserver/daily/{TODAY}/")
     for address in ("/daily/x/", f"/daily/{TODAY + timedelta(days=1)}/", "/weekly/2000-01-01/"):
         read(client, address, str(TODAY))
-    read(speaking(people.new_guest("Cleo")), f"/daily/{TODAY}/practise/", *names, opening="a")
+    read(speaking(identity.new_guest("Cleo")), f"/daily/{TODAY}/practise/", *names, opening="a")
     kim = speaking(new_keeper("Kim"))
     read(kim, "/keeper/daily/")
     codes = Game.objects.values_list("code", flat=True)

@@ -6,7 +6,7 @@ from django.test import Client
 from club.daily import presenters
 from club.daily.models import DailyDeal, DailyEntry, Kind
 from games.models import Game, Person
-from games.services.people import accounts, deletion, people
+from games.services.people import accounts, deletion, identity
 from tests.club.daily.conftest import Calendar
 from tests.club.daily.tries import (
     TODAY,
@@ -65,7 +65,7 @@ def test_the_front_page_does_not_ask_and_so_shows_nobody() -> None:
 
 def test_the_choice_is_remembered_and_can_be_changed(calendar: Calendar) -> None:
     calendar.today = YESTERDAY
-    anna = browser_of(people.new_guest("Araminta"))
+    anna = browser_of(identity.new_guest("Araminta"))
     end(begin(anna, shown="on"))
     calendar.today = TODAY
     assert "checked" in page(anna).split("<main")[1]
@@ -91,7 +91,7 @@ def test_nobody_changes_the_choice_of_another() -> None:
 
 def test_who_is_deleted_is_gone_from_the_board() -> None:
     anna = finished("Araminta")
-    playing = browser_of(people.new_guest("Ben"))
+    playing = browser_of(identity.new_guest("Ben"))
     begin(playing, shown="on")
     for client in (anna, playing):
         deletion.forget(person_in(client))
@@ -124,7 +124,7 @@ def test_a_guest_takes_their_try_along_to_the_account() -> None:
 
 @pytest.mark.parametrize("guest_first", [True, False])
 def test_of_two_tries_the_earlier_one_counts(guest_first: bool) -> None:
-    ben, guest = account("Ben"), people.new_guest("Guest")
+    ben, guest = account("Ben"), identity.new_guest("Guest")
     order = [guest, ben] if guest_first else [ben, guest]
     first, later = (end(begin(browser_of(person), shown="on")) for person in order)
     accounts.merge(guest, ben)

@@ -10,7 +10,7 @@ from club.daily import dates
 from club.daily.models import DailyDeal, DailyEntry, Kind
 from games.models import Game, Person, Status
 from games.rules.codec import encode
-from games.services.people import people
+from games.services.people import identity
 from pinzetta import HUMAN, SoloOptions
 from tests.club.daily.conftest import Calendar
 from tests.club.daily.tries import (
@@ -48,7 +48,7 @@ def test_looking_draws_nothing_and_everybody_gets_the_same_deal() -> None:
 
 
 def test_the_next_day_brings_another_deal(calendar: Calendar) -> None:
-    anna = browser_of(people.new_guest("Anna"))
+    anna = browser_of(identity.new_guest("Anna"))
     games = [begin(anna), begin(anna, "weekly")]
     calendar.today = TODAY + timedelta(days=1)
     again = [begin(anna), begin(anna, "weekly")]
@@ -87,7 +87,7 @@ def test_later_games_are_practice() -> None:
 def test_a_past_day_is_practice_only() -> None:
     finished("Anna")
     deal = move_to_earlier_day()
-    ben = browser_of(people.new_guest("Ben"))
+    ben = browser_of(identity.new_guest("Ben"))
     assert "does not count for the leaderboard any more" in page(ben, f"/daily/{deal.starts}/")
     response = ben.post(f"/daily/{deal.starts}/practise/")
     game = Game.objects.get(code=response["Location"].split("/")[2])
@@ -99,7 +99,7 @@ def test_a_past_day_is_practice_only() -> None:
 
 
 def test_a_game_that_began_in_time_may_be_finished_later() -> None:
-    game = begin(browser_of(people.new_guest("Anna")), shown="on")
+    game = begin(browser_of(identity.new_guest("Anna")), shown="on")
     deal = move_to_earlier_day()
     midnight = dates.end(Kind.DAY, deal.starts)
     for moment, late in ((midnight - timedelta(seconds=1), False), (midnight, True)):
@@ -150,7 +150,7 @@ def test_too_many_games_are_refused_and_nothing_is_drawn(settings: object) -> No
     ],
 )
 def test_there_is_no_such_board(page: str, date: str, why: str) -> None:
-    client = browser_of(people.new_guest("Anna"))
+    client = browser_of(identity.new_guest("Anna"))
     for response in (
         client.get(f"/{page}/{date}/"),
         client.post(f"/{page}/{date}/practise/"),

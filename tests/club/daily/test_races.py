@@ -1,4 +1,4 @@
-"""Whoever starts at the same moment gets the same deal, and everybody one game."""
+"""People who start at the same moment get the same deal, and each gets one game."""
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -7,7 +7,7 @@ from django.test import Client
 from club.daily import services
 from club.daily.models import DailyDeal, DailyEntry, Kind
 from games.models import Game, Person
-from games.services.people import people
+from games.services.people import identity
 from tests.club.daily.tries import TODAY
 from tests.web.tables import browser_of
 from tests.web.test_sent_twice import at_once
@@ -33,7 +33,7 @@ def test_strangers_at_the_same_moment_get_the_same_deal(kind: Kind) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_two_tabs_and_a_double_click_make_one_game() -> None:
     for number in range(PAIRS):
-        person = people.new_guest("Anna")
+        person = identity.new_guest("Anna")
         clients = [browser_of(person) for _ in "123"]
         form = {"opening": "the same form"} if number % 2 else {}
         assert len(set(at_once(clients, "/daily/play/", form))) == 1

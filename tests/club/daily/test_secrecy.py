@@ -13,7 +13,7 @@ from games.models import Game, Status
 from games.rules.codec import encode
 from games.services.lobby import deals
 from games.services.lobby.deals import Openness
-from games.services.people import people
+from games.services.people import identity
 from tests.club.daily.conftest import Calendar
 from tests.club.daily.tries import (
     TODAY,
@@ -40,8 +40,8 @@ def test_its_code_hands_out_nothing_to_who_has_not_played_it() -> None:
     anna = finished("Anna")
     code = entry_in(anna).game.deal_code
     assert by_code(anna, code).status_code == 302, "as any solo game that one has finished"
-    stranger, ben = Client(), browser_of(people.new_guest("Ben"))
-    playing = browser_of(people.new_guest("Cleo"))
+    stranger, ben = Client(), browser_of(identity.new_guest("Ben"))
+    playing = browser_of(identity.new_guest("Cleo"))
     begin(playing)
     count = Game.objects.count()
     for client in (stranger, ben, playing):
@@ -72,12 +72,12 @@ def test_the_games_of_others_stay_closed() -> None:
 
 def test_albums_of_others_are_shown_when_one_has_finished_or_its_day_is_over() -> None:
     anna, ben = finished("Anna", 140), finished("Ben", 130)
-    playing = browser_of(people.new_guest("Cleo"))
+    playing = browser_of(identity.new_guest("Cleo"))
     begin(playing)
     picture = f"/daily/album/{entry_in(anna).pk}.svg"
     assert picture in page(ben)
     assert ben.get(picture).status_code == 200
-    for client in (Client(), playing, browser_of(people.new_guest("Dora"))):
+    for client in (Client(), playing, browser_of(identity.new_guest("Dora"))):
         assert "/daily/album/" not in page(client)
         assert client.get(picture).status_code == 404
     deal = move_to_earlier_day()
@@ -89,7 +89,7 @@ def test_albums_of_others_are_shown_when_one_has_finished_or_its_day_is_over() -
 
 
 def test_a_given_up_game_was_the_try() -> None:
-    anna = browser_of(people.new_guest("Anna"))
+    anna = browser_of(identity.new_guest("Anna"))
     game = begin(anna)
     anna.post(f"/t/{game.code}/wish-to-end/", {"wish": "1"})
     game.refresh_from_db()
@@ -118,7 +118,7 @@ def two_worlds(address: str, client: Client, deals_of: list[Any]) -> set[str]:
 def test_pages_are_the_same_whatever_the_deal_is() -> None:
     anna = finished("Anna")
     worlds = [seat_solo(seed).table.deal for seed in (1, 2)]
-    ben = browser_of(people.new_guest("Ben"))
+    ben = browser_of(identity.new_guest("Ben"))
     for client in (Client(), ben, anna):
         for address in ("/", "/club/", "/daily/", f"/daily/{TODAY}/", "/weekly/", "/solo/", "/me/"):
             if client is anna and address == "/solo/":
@@ -179,7 +179,7 @@ def test_a_deal_that_was_drawn_while_the_clock_was_ahead_is_a_secret_until_its_d
     anna = finished("Anna")
     code = entry_in(anna).game.deal_code
     calendar.today = TODAY
-    ben = people.new_guest("Ben")
+    ben = identity.new_guest("Ben")
     assert services.openness(code, ben) == Openness.SECRET
     assert code in services.codes_in_play()
     assert by_code(browser_of(ben), code).status_code == 422

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from club.daily.models import DailyDeal, DailyEntry
 from games.models import Game, Person, Status
-from games.services.people import people
+from games.services.people import identity
 from pinzetta import HER, HUMAN
 from tests.web.tables import browser_of
 
@@ -37,7 +37,7 @@ def end(game: Game, points: int = 120, hers: int = 100, **fields: Any) -> Game:
 
 def finished(name: str, points: int = 120, *, shown: bool = True, page: str = "daily") -> Client:
     """Somebody who has finished the deal, with their browser."""
-    client = browser_of(people.new_guest(name))
+    client = browser_of(identity.new_guest(name))
     end(begin(client, page, **({"shown": "on"} if shown else {})), points)
     return client
 

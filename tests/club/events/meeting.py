@@ -11,13 +11,13 @@ from games.models import Game, Person, Status
 from games.rules import referee
 from games.rules.seeing import sight
 from games.rules.state import Table
-from games.services.people import people
+from games.services.people import identity
 from games.services.stored.snapshots import load
 from tests.ahead import Choice, play_ahead
 
 
 def guests(number: int) -> list[Person]:
-    return [people.new_guest(f"Guest {each + 1}") for each in range(number)]
+    return [identity.new_guest(f"Guest {each + 1}") for each in range(number)]
 
 
 def opened(persons: Sequence[Person], kind: Kind = Kind.TOURNAMENT, **fields: Any) -> Event:

@@ -13,7 +13,7 @@ from games.models import Act, Game, Person, Player, Status
 from games.rules.refusal import Refusal
 from games.services import timer
 from games.services.keeping import RemedyRequest, latest, status
-from games.services.people.people import new_guest
+from games.services.people.identity import new_guest
 from tests.club.events.meeting import begun, games, guests, play, play_round, tables
 from tests.keeping.keepers import new_keeper
 from tests.web.tables import browser_of

@@ -1,4 +1,4 @@
-"""Who changes an event and its games locks the event first, whoever they are."""
+"""Everything that changes an event and its games locks the event first."""
 
 import threading
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from django.db import connection, transaction
 
 from club.events.services import rounds, signing
 from games.models import Game, Person, Status
-from games.services.people import accounts, deletion, people
+from games.services.people import accounts, deletion, identity
 from tests.club.events.meeting import begun, guests, tables
 from tests.services.test_move_races import is_waited_for
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.mark.parametrize(
     "change",
-    [lambda guest: accounts.merge(guest, people.new_guest("Anna")), deletion.forget],
+    [lambda guest: accounts.merge(guest, identity.new_guest("Anna")), deletion.forget],
     ids=["logged in", "deleted"],
 )
 def test_who_comes_and_goes_while_a_round_ends(change: Callable[[Person], None]) -> None:

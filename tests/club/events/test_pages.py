@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from club.events.models import Event, EventStatus, Kind
 from games.models import Person
-from games.services.people.people import new_guest
+from games.services.people.identity import new_guest
 from tests.club.events.meeting import begun, guests, opened, play_round
 from tests.web.tables import browser_of
 

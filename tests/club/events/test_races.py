@@ -23,7 +23,7 @@ def test_two_tables_that_end_at_once_begin_one_round() -> None:
     at_once(lambda: play(first), lambda: play(second))
     assert event.rounds.count() == 2
     assert len(games(event, 2)) == 2
-    follow = [lambda pk=game.pk: rounds.follow.call(pk) for game in (first, second)]
+    follow = [lambda pk=game.pk: rounds.update_after.call(pk) for game in (first, second)]
     at_once(*follow, *follow)
     assert Round.objects.filter(event=event).count() == 2
     assert Game.objects.count() == 4

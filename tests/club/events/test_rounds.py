@@ -14,7 +14,7 @@ from club.events.presenters import page
 from club.events.services import rounds, signing, timing
 from games.models import Game, Person, Player, SeatKind, Status
 from games.rules.refusal import Refusal
-from games.services.people import deletion, people
+from games.services.people import deletion, identity
 from games.services.signals import result_changed
 from games.services.stored.audit import findings
 from tests.club.events.meeting import begun, games, guests, opened, play, play_round, tables
@@ -184,7 +184,7 @@ def test_withdrawal_before_between_and_during_rounds() -> None:
     assert persons[1] not in [entrant.person for entrant in second if entrant]
     assert len(second) == 5
     with pytest.raises(Refusal, match="event-not-in"):
-        signing.withdraw(event.code, people.new_guest("Zoe"))
+        signing.withdraw(event.code, identity.new_guest("Zoe"))
 
 
 def test_when_all_have_left_it_is_over() -> None:
@@ -215,7 +215,7 @@ def test_a_guest_takes_along_what_they_entered() -> None:
     persons = guests(3)
     event = opened(persons)
     other = opened([persons[1], persons[2]])
-    account = people.new_guest("Anna")
+    account = identity.new_guest("Anna")
     signing.sign_up(other.code, account, "")
     signing.merge(persons[0], account)
     signing.merge(persons[1], account)
@@ -228,11 +228,11 @@ def test_a_guest_takes_along_what_they_entered() -> None:
 
 def test_what_a_crash_left_is_caught_up() -> None:
     event = begun(guests(4))
-    assert result_changed.disconnect(listeners.follow_game)
+    assert result_changed.disconnect(listeners.note_result)
     try:
         play_round(event, 1)
     finally:
-        result_changed.connect(listeners.follow_game)
+        result_changed.connect(listeners.note_result)
     assert event.rounds.count() == 1
     timing.look_after()
     assert event.rounds.count() == 2
@@ -242,7 +242,7 @@ def test_what_a_crash_left_is_caught_up() -> None:
 
 
 def test_events_are_opened_once_and_not_without_end() -> None:
-    host = people.new_guest("Anna")
+    host = identity.new_guest("Anna")
     fields: dict[str, Any] = {"title": "Cup", "kind": Kind.TOURNAMENT, "plays": True}
     one = signing.open_event(host, "", opening="key", **fields)
     assert signing.open_event(host, "", opening="key", **fields) == one

@@ -16,7 +16,7 @@ from games.models import Analysis, Game, Person
 from games.rules.refusal import Refusal
 from games.services import analysis
 from games.services.lobby import deals, practice, rematch
-from games.services.people import people
+from games.services.people import identity
 from tests.attacks.addresses import addresses
 from tests.club.events.meeting import begun, games, guests, play
 from tests.web.tables import browser_of
@@ -44,7 +44,7 @@ def through() -> tuple[Event, Game, Game]:
 
 def readers(event: Event, over: Game, playing: Game) -> Iterator[tuple[str, Client]]:
     yield "stranger", Client()
-    yield "guest", browser_of(people.new_guest("Eve"))
+    yield "guest", browser_of(identity.new_guest("Eve"))
     yield "at the other table", browser_of(of(playing))
     yield "who has played it", browser_of(of(over))
 

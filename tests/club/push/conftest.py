@@ -1,12 +1,10 @@
 """A push service of the tests' own, and browsers that can read what it brings."""
 
 import json
-import signal
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from signal import SIGINT, SIGQUIT, SIGTERM
 from threading import Event, Thread
 from typing import Any
 
@@ -14,7 +12,6 @@ import http_ece
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from django.core.management import call_command
 
 from club.push import keys
 from club.push.models import Device
@@ -144,12 +141,3 @@ def phone(anna: Visitor, service: Service) -> Browser:
     browser = Browser(service, "phone")
     switch_on(anna, browser)
     return browser
-
-
-@pytest.fixture
-def work() -> Iterator[Callable[[], object]]:
-    """Do all background work, as a worker does; it has its own way to end on signals."""
-    caught = {each: signal.getsignal(each) for each in (SIGINT, SIGTERM, SIGQUIT)}
-    yield lambda: call_command("db_worker", batch=True, verbosity=0, startup_delay=False)
-    for each, handler in caught.items():
-        signal.signal(each, handler)

@@ -11,7 +11,7 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 
 from club.push import views
-from games.services.people import people
+from games.services.people import identity
 from scripts.app_icons import favicon, icons
 from tests.web.lobbies import text, visitor
 from tests.web.tables import browser_of
@@ -144,7 +144,7 @@ def test_the_worker_keeps_nothing_but_that() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("path", ["/worker.js", "/app.webmanifest", "/offline/"])
 def test_no_proxy_keeps_the_cookie_of_a_session(path: str) -> None:
-    client = browser_of(people.new_guest("Eve"))
+    client = browser_of(identity.new_guest("Eve"))
     first, second = (client.get(f"{path}?language=en") for _ in range(2))
     assert first.cookies, "the session is renewed once a day"
     assert "public" not in first["Cache-Control"]

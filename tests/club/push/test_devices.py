@@ -8,7 +8,7 @@ from django.test import Client
 from club.push import services
 from club.push.models import Device, ServerKey
 from games.models import Person, Session
-from games.services.people import browsers, deletion, people
+from games.services.people import browsers, deletion, identity
 from tests.club.push.conftest import AGENT, Browser, Service, encoded, switch_on
 from tests.web.lobbies import Visitor, text, visitor
 
@@ -213,5 +213,5 @@ def test_what_is_left_over_is_cleared_away(anna: Visitor, phone: Browser, servic
 
 
 def test_renaming_oneself_changes_nothing(anna: Visitor, phone: Browser) -> None:
-    people.rename(anna.person, "Annabella")
+    identity.rename(anna.person, "Annabella")
     assert len(living(anna)) == 1

@@ -18,7 +18,7 @@ from club.push import keys, news, services
 from club.push.models import Device, ServerKey
 from club.push.news import News, Words
 from games.models import Person
-from games.services.people import people
+from games.services.people import identity
 from tests.club.push.conftest import Browser, Service, decoded, switch_on
 from tests.time_limits import limited
 from tests.web.lobbies import Visitor
@@ -85,9 +85,9 @@ def test_only_the_browser_can_read_it(
 def test_in_the_language_of_the_person(
     anna: Visitor, phone: Browser, tell: Callable[..., None]
 ) -> None:
-    people.prefer(anna.person, language="pl")
+    identity.prefer(anna.person, language="pl")
     tell()
-    people.prefer(anna.person, language="")
+    identity.prefer(anna.person, language="")
     Device.objects.update(language="de")
     tell()
     assert [message["language"] for message in phone.read()] == ["pl", "de"]

@@ -16,8 +16,8 @@ from club.push.models import Device
 from games.models import Game, Pace, Status
 from games.rules import referee
 from games.services import letters, notify
-from games.services.lobby import lobby, rematch
-from games.services.people import deletion, people
+from games.services.lobby import hosting, rematch
+from games.services.people import deletion, identity
 from games.services.stored.snapshots import load
 from tests.club.push.conftest import Browser, Service, switch_on
 from tests.web.lobbies import OPEN, Visitor
@@ -76,8 +76,8 @@ def test_each_decision_is_told_once_to_who_is_away(
 def test_it_says_at_which_table_and_nothing_of_the_game(
     anna: Visitor, ben: Visitor, browsers: tuple[Browser, Browser], commit: Committing
 ) -> None:
-    people.prefer(anna.person, language="de")
-    people.prefer(ben.person, language="pl")
+    identity.prefer(anna.person, language="de")
+    identity.prefer(ben.person, language="pl")
     game = begun(anna, ben, Pace.LIVE)
     here(game)
     while not all(told(browsers)):
@@ -168,10 +168,10 @@ def test_who_waits_in_the_lobby_does_not_hear_that_it_begins(
     anna: Visitor, ben: Visitor, browsers: tuple[Browser, Browser], commit: Committing
 ) -> None:
     game = anna.hosts(OPEN, pace=Pace.LIVE)
-    lobby.sit_down(game.code, ben.person, invited=False)
+    hosting.sit_down(game.code, ben.person, invited=False)
     here(game, 0, 1)
     with commit():
-        lobby.start(game.code, anna.person, stand_ins=False)
+        hosting.start(game.code, anna.person, stand_ins=False)
     assert told(browsers) == [0, 0]
 
 

@@ -1,19 +1,19 @@
 import pytest
 
 from games.models import Person
-from games.services.people import people
+from games.services.people import identity
 
 
 @pytest.fixture
 def anna(db: None) -> Person:
-    return people.new_guest("Anna")
+    return identity.new_guest("Anna")
 
 
 @pytest.fixture
 def ben(db: None) -> Person:
-    return people.new_guest("Ben")
+    return identity.new_guest("Ben")
 
 
 @pytest.fixture
 def cleo(db: None) -> Person:
-    return people.new_guest("Cleo")
+    return identity.new_guest("Cleo")

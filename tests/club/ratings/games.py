@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from club.ratings.services import follow
+from club.ratings.services import update_after
 from games.models import Game, Person, Player, SeatKind, Status
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -35,5 +35,5 @@ def played(*seats: tuple[Person | str, int], hour: int = 0, **fields: Any) -> Ga
 def rated(*seats: tuple[Person | str, int], hour: int = 0, **fields: Any) -> Game:
     """The same, and the ratings have followed."""
     game = played(*seats, hour=hour, **fields)
-    follow.call(game.pk)
+    update_after.call(game.pk)
     return game

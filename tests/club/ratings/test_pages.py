@@ -9,10 +9,10 @@ from django.utils.html import strip_tags
 
 from club.ratings import services
 from club.ratings.models import Rating
-from club.ratings.services import follow
+from club.ratings.services import update_after
 from club.ratings.strength import PROVISIONAL
 from games.models import Game, Person
-from games.services.people import deletion, people
+from games.services.people import deletion, identity
 from tests.club.ratings.games import played, rated
 from tests.web.finished import finished
 from tests.web.tables import browser_of
@@ -86,7 +86,7 @@ def test_a_visitor_has_no_switch() -> None:
 def test_the_results_tell_everybody_their_own() -> None:
     seated = finished(("Anna", "Ben"))
     assert "Your rating" not in text(seated.clients[0].get(seated.url))
-    follow.call(seated.game.pk)
+    update_after.call(seated.game.pk)
     changes = [change.number for change in seated.game.rated.changes.order_by("seat")]
     for client, number in zip(seated.clients, changes, strict=True):
         told = text(client.get(seated.url))
@@ -96,7 +96,7 @@ def test_the_results_tell_everybody_their_own() -> None:
 
 
 def test_the_lobby_says_whether_it_counts() -> None:
-    anna = browser_of(people.new_guest("Anna"))
+    anna = browser_of(identity.new_guest("Anna"))
     fields = {"pace": "live", "seat2": "open", "seat3": "", "seat4": "", "seat5": ""}
     for friendly, told in (("", "Counts for ratings"), ("on", "Changes nobody’s rating")):
         wished = {"friendly": friendly} if friendly else {}
@@ -113,7 +113,7 @@ def test_as_many_queries_for_30_as_for_3(
 ) -> None:
     browser, counts = browser_of(anna), []
     for number in (3, 30):
-        others = [people.new_guest(f"Player {each}") for each in range(number)]
+        others = [identity.new_guest(f"Player {each}") for each in range(number)]
         for hour, other in enumerate(others):
             played((anna, 120), (other, 100), hour=hour)
         services.rebuild()

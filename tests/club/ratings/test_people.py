@@ -7,10 +7,10 @@ import pytest
 from club.ratings import services
 from club.ratings.models import Rating
 from club.ratings.presenters import rating_of
-from club.ratings.services import follow
+from club.ratings.services import update_after
 from games.models import Person
-from games.services.lobby.lobby import STAND_IN
-from games.services.people import deletion, people
+from games.services.lobby.hosting import STAND_IN
+from games.services.people import deletion, identity
 from games.services.people.accounts import merge
 from games.services.result_rows import keep_results
 from tests.club.ratings.games import played, rated
@@ -23,7 +23,7 @@ def test_a_guest_takes_their_rating_along(
     anna: Person, ben: Person, cleo: Person, django_capture_on_commit_callbacks: Any
 ) -> None:
     """To an account that has games of its own, in their order."""
-    account = people.new_guest("Doro")
+    account = identity.new_guest("Doro")
     account.set_password("secret")
     account.save()
     rated((anna, 120), (ben, 100), hour=0)
@@ -45,7 +45,7 @@ def test_both_sat_at_the_table(
     ben.set_password("secret")
     ben.save()
     rated((anna, 120), (ben, 100), hour=0)
-    rated((anna, 120), (people.new_guest("Cleo"), 100), hour=1)
+    rated((anna, 120), (identity.new_guest("Cleo"), 100), hour=1)
     with django_capture_on_commit_callbacks(execute=True):
         merge(anna, ben)
     assert Rating.objects.get(person=anna).games == 1
@@ -70,7 +70,7 @@ def test_somebody_deleted_before_the_end_is_left_out(
 ) -> None:
     game = played((anna, 120), (ben, 100), (cleo, 90))
     game.players.filter(seat=0).update(person=None, bot=STAND_IN, conceded=True)
-    follow.call(game.pk)
+    update_after.call(game.pk)
     assert Rating.objects.count() == 2
     check()
 

@@ -9,8 +9,8 @@ from django.db import connection
 from club.ratings import services
 from club.ratings.checking import differences
 from club.ratings.models import Rating
-from club.ratings.services import follow
-from games.services.people import people
+from club.ratings.services import update_after
+from games.services.people import identity
 from tests.club.ratings.games import played
 from tests.services.test_move_races import is_waited_for
 
@@ -28,7 +28,7 @@ def in_thread(game: int, asks: threading.Event | None = None) -> threading.Threa
     def run() -> None:
         try:
             with connection.execute_wrapper(noted):
-                follow.call(game)
+                update_after.call(game)
         finally:
             connection.close()
 
@@ -39,13 +39,13 @@ def in_thread(game: int, asks: threading.Event | None = None) -> threading.Threa
 
 def test_the_second_waits_for_the_first() -> None:
     """Both are rated already: else the one would wait for new rows of the other, ledger or not."""
-    anna, ben = people.new_guest("Anna"), people.new_guest("Ben")
+    anna, ben = identity.new_guest("Anna"), identity.new_guest("Ben")
     before, first, second = [played((anna, 120), (ben, 100), hour=hour).pk for hour in range(3)]
-    follow.call(before)
+    update_after.call(before)
     with services.ledger():
         other = in_thread(second, asks := threading.Event())
         asks.wait()
-        follow.call(first)
+        update_after.call(first)
         while connection.vendor == "postgresql" and not is_waited_for():
             assert other.is_alive()
         assert other.is_alive(), "it has read what the first is about to change"
@@ -55,7 +55,7 @@ def test_the_second_waits_for_the_first() -> None:
 
 
 def test_many_at_once_lose_nothing() -> None:
-    anna, ben = people.new_guest("Anna"), people.new_guest("Ben")
+    anna, ben = identity.new_guest("Anna"), identity.new_guest("Ben")
     games = [played((anna, 120), (ben, 100 + hour * 5), hour=hour).pk for hour in range(8)]
     for thread in [in_thread(game) for game in games]:
         thread.join()

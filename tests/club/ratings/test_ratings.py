@@ -10,13 +10,13 @@ from django.utils import timezone
 
 from club.ratings import services
 from club.ratings.models import Ledger, RatedGame, Rating, RatingChange
-from club.ratings.presenters import Shown, change_by, rating_of
-from club.ratings.services import follow
+from club.ratings.presenters import ShownRating, change_by, rating_of
+from club.ratings.services import update_after
 from club.ratings.strength import ANCHORS, BEGINS_AT, NEW, Placed, after
 from games.models import Game, Person
 from games.services.keeping.status import count_again, void
-from games.services.lobby.lobby import STAND_IN
-from games.services.people import people
+from games.services.lobby.hosting import STAND_IN
+from games.services.people import identity
 from tests.club.ratings.games import NOON, played, rated
 from tests.club.ratings.stored import check, number, stored
 from tests.keeping.keepers import new_keeper, order_of
@@ -29,12 +29,12 @@ def test_a_new_person_begins_with_a_thousand(anna: Person, ben: Person) -> None:
     assert rating_of(anna) is None
     rated((anna, 120), (ben, 100))
     assert number(anna) > BEGINS_AT > number(ben)
-    assert rating_of(ben) == Shown(number(ben), True, 1)
+    assert rating_of(ben) == ShownRating(number(ben), True, 1)
     check()
 
 
 def test_everybody_is_ranked_and_ties_count_alike(anna: Person, ben: Person, cleo: Person) -> None:
-    dora = people.new_guest("Dora")
+    dora = identity.new_guest("Dora")
     rated((anna, 120), (ben, 100), (cleo, 100), (dora, 90))
     assert number(anna) > number(ben) == number(cleo) > number(dora)
     places = RatingChange.objects.order_by("seat").values_list("place", flat=True)
@@ -62,7 +62,7 @@ def test_bots_stay_where_they_are(anna: Person, ben: Person) -> None:
         rated((anna, 120), (ben, 110), ("easy", 10), hour=hour)
     easy = Rating.objects.get(person=anna).strength
     assert Rating.objects.count() == 2
-    others = [people.new_guest("Cleo"), people.new_guest("Dora")]
+    others = [identity.new_guest("Cleo"), identity.new_guest("Dora")]
     for hour in range(3):
         rated((others[0], 120), (others[1], 110), ("expert", 10), hour=hour)
     assert Rating.objects.get(person=others[0]).mu > easy.mu
@@ -72,7 +72,7 @@ def test_whoever_leaves_comes_last(anna: Person, ben: Person, cleo: Person) -> N
     """Whatever the stand-in reaches; a person who came back has not left."""
     game = played((anna, 130), (ben, 100), (cleo, 90))
     game.players.filter(seat=0).update(bot=STAND_IN, conceded=True)
-    follow.call(game.pk)
+    update_after.call(game.pk)
     assert number(ben) > number(cleo) > number(anna)
     told = change_by(game.pk, anna)
     assert told
@@ -121,7 +121,7 @@ def test_a_void_game_follows_at_once(
 def test_a_void_game_was_the_only_one(anna: Person, ben: Person) -> None:
     game = rated((anna, 120), (ben, 100))
     Game.objects.update(void=True)
-    follow.call(game.pk)
+    update_after.call(game.pk)
     assert rating_of(anna) is None
     assert Rating.objects.get(person=anna).strength == NEW
 
@@ -132,10 +132,10 @@ def test_a_result_that_comes_out_differently(anna: Person, ben: Person, cleo: Pe
     rated((cleo, 120), (ben, 100), hour=1)
     game.players.filter(seat=1).update(score=150)
     Game.objects.filter(pk=game.pk).update(winners=[1], ended=NOON + timedelta(hours=2))
-    follow.call(game.pk)
+    update_after.call(game.pk)
     assert number(ben) > number(anna)
     check()
-    follow.call(game.pk)
+    update_after.call(game.pk)
     check()
 
 
@@ -175,7 +175,7 @@ def test_later_games_alone_are_computed_again(
         if hour in (3, 29):
             game = played((anna, 120), (ben, 100), hour=hour)
             with django_assert_max_num_queries(24):
-                follow.call(game.pk)
+                update_after.call(game.pk)
     assert RatingChange.objects.filter(mu=NEW.mu).count() == 0
     assert timezone.now() > NOON
     check()

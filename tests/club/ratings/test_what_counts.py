@@ -6,7 +6,7 @@ import pytest
 
 from club.ratings import services
 from club.ratings.models import Rating
-from club.ratings.services import follow
+from club.ratings.services import update_after
 from games.models import MadeBy, Move, Person, SeatKind, Status
 from tests.club.ratings.games import played, rated
 from tests.club.ratings.stored import check
@@ -50,7 +50,7 @@ def test_advice_and_programs(anna: Person, ben: Person, move: dict[str, Any], co
     game = played((anna, 120), (ben, 100))
     values = {"line": 0, "number": 1, "seat": 0, "token": "t", "data": {}, "entries": []}
     Move.objects.create(game=game, **values | move)
-    follow.call(game.pk)
+    update_after.call(game.pk)
     assert Rating.objects.exists() == counts
 
 
@@ -60,10 +60,10 @@ def test_two_people_are_needed(anna: Person, ben: Person) -> None:
     game = played((anna, 120), ("collector", 100))
     beside = {"kind": SeatKind.PERSON, "person": anna, "name": "Otto", "shares_device": True}
     game.players.create(seat=2, score=80, **beside)
-    follow.call(game.pk)
+    update_after.call(game.pk)
     assert not Rating.objects.exists()
     game = played((anna, 120), (ben, 100), hour=1)
     game.players.create(seat=2, score=110, **beside)
-    follow.call(game.pk)
+    update_after.call(game.pk)
     assert Rating.objects.count() == 2
     check()

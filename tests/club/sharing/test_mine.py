@@ -15,8 +15,8 @@ from club.sharing.models import Share
 from club.sharing.services import share_album, share_result
 from games.models import Game, Person, SeatKind
 from games.services.keeping import lines, seats
-from games.services.lobby import lobby
-from games.services.people import people
+from games.services.lobby import hosting
+from games.services.people import identity
 from tests.keeping.keepers import new_keeper, order_of
 from tests.web.finished import finished
 from tests.web.lobbies import text
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("drawn")]
 
 
 def test_who_shares_nothing_reads_so() -> None:
-    page = text(browser_of(people.new_guest("Anna")).get("/me/"))
+    page = text(browser_of(identity.new_guest("Anna")).get("/me/"))
     assert "What you share" in page
     assert "Nothing. After a game you can share" in page
 
@@ -37,7 +37,7 @@ def test_what_is_shared_is_listed_with_the_way_to_withdraw_it() -> None:
     result, album = share_result(seated.game, 0), share_album(seated.game, 0)
     others = share_album(seated.game, 1)
     Share.objects.filter(pk=album.pk).update(created=timezone.now() - timedelta(days=400))
-    hosted = lobby.host_table(anna, [SeatKind.INVITED, SeatKind.BOT])
+    hosted = hosting.host_table(anna, [SeatKind.INVITED, SeatKind.BOT])
     old = f"/i/{hosted.invitation}/"
     page = text(client.get("/me/"))
     year = str((timezone.localtime() - timedelta(days=400)).year)
@@ -60,26 +60,26 @@ def test_what_is_shared_is_listed_with_the_way_to_withdraw_it() -> None:
 
 
 def test_only_the_host_withdraws_an_invitation_and_only_while_it_waits() -> None:
-    anna = people.new_guest("Anna")
-    game = lobby.host_table(anna, [SeatKind.OPEN])
-    ben = people.new_guest("Ben")
-    lobby.join(game.code, ben, "", invited=True)
+    anna = identity.new_guest("Anna")
+    game = hosting.host_table(anna, [SeatKind.OPEN])
+    ben = identity.new_guest("Ben")
+    hosting.join(game.code, ben, "", invited=True)
     for client in (Client(), browser_of(ben)):
         assert client.post(f"/i/{game.invitation}/withdraw/").status_code == 404
         assert client.post("/i/nosuch22/withdraw/").status_code == 404
-    lobby.start(game.code, anna, stand_ins=False)
+    hosting.start(game.code, anna, stand_ins=False)
     assert browser_of(anna).post(f"/i/{game.invitation}/withdraw/").status_code == 422
     assert Game.objects.get().invitation == game.invitation
     assert game.invitation not in text(browser_of(anna).get("/me/"))
 
 
 def test_many_shares_cost_as_many_queries_as_one() -> None:
-    anna = people.new_guest("Anna")
+    anna = identity.new_guest("Anna")
     client = browser_of(anna)
     costs = []
     for number in (2, 20):
         for _ in range(number):
-            lobby.host_table(anna, [SeatKind.OPEN])
+            hosting.host_table(anna, [SeatKind.OPEN])
             game = Game.objects.create(host=anna)
             game.players.create(seat=0, kind=SeatKind.PERSON, person=anna, name="Anna")
             Share.objects.create(game=game, seat=0, kind="result", person=anna)
@@ -104,7 +104,7 @@ def hand_on(seated: Seated, seat: int, person: Person) -> None:
 
 def test_a_seat_that_is_handed_on_takes_no_share_along() -> None:
     seated = finished(("Annabella", "Benedikt"))
-    anna, cleo = Person.objects.get(name="Annabella"), people.new_guest("Cleopatra")
+    anna, cleo = Person.objects.get(name="Annabella"), identity.new_guest("Cleopatra")
     hers = share_result(seated.game, 0)
     hand_on(seated, 0, cleo)
     for client in (Client(), seated.clients[0], browser_of(cleo)):

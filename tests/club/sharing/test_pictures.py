@@ -11,8 +11,8 @@ from django.utils import translation
 from club.sharing import drawing, pictures, presenters, svg
 from games.models import Person, SeatKind
 from games.presenters.lobby.lobby import gathering
-from games.services.lobby import lobby
-from games.services.people import people
+from games.services.lobby import hosting
+from games.services.people import identity
 from tests.club.sharing.conftest import share
 from tests.test_records import FILES
 from tests.time_limits import limited
@@ -54,8 +54,8 @@ def test_names_are_escaped() -> None:
         assert shown
         made = getattr(drawing, kind)(shown)
         assert any(name in word for word in words_of(made))
-    long = people.new_guest("W" * 24)
-    made = drawing.invitation(gathering(lobby.host_table(long, [SeatKind.BOT]), None))
+    long = identity.new_guest("W" * 24)
+    made = drawing.invitation(gathering(hosting.host_table(long, [SeatKind.BOT]), None))
     ElementTree.fromstring(made)
     assert svg.plain("x\0\x1b\n" * 100).count("x") <= svg.LONGEST_LINE
 

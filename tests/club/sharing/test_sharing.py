@@ -1,5 +1,6 @@
 """What people share, and who may see it."""
 
+import re
 import struct
 from html import unescape
 from typing import Any
@@ -16,11 +17,12 @@ from club.sharing import pictures, services
 from club.sharing.models import Share
 from games.models import Game, Person, SeatKind, Status
 from games.rules.refusal import Refusal
-from games.services.lobby import lobby
-from games.services.people import accounts, deletion, people
+from games.services.lobby import hosting
+from games.services.people import accounts, deletion, identity
 from games.services.signals import tell_merged
 from tests.club.sharing.conftest import share
 from tests.web.finished import finished, finished_solo
+from tests.web.lobbies import visitor
 from tests.web.tables import browser_of, seat_people
 
 pytestmark = pytest.mark.django_db
@@ -158,8 +160,8 @@ def test_only_listed_tables_have_a_picture_of_their_own(drawn: list[str]) -> Non
 
 
 def test_an_invitation_shows_who_invites_and_no_secrets(drawn: list[str]) -> None:
-    host = people.new_guest("Anna")
-    game = lobby.host_table(host, [SeatKind.INVITED, SeatKind.BOT])
+    host = identity.new_guest("Anna")
+    game = hosting.host_table(host, [SeatKind.INVITED, SeatKind.BOT])
     page = text_of(Client().get(f"/i/{game.invitation}/"))
     assert f"http://testserver/i/{game.invitation}/picture.png" in page
     plain = Client().get(f"/i/{game.invitation}/picture.png")
@@ -175,7 +177,7 @@ def test_too_many_pictures_are_refused(settings: Any, drawn: list[str]) -> None:
     """Also those that were not answered; what is kept may be asked for as often as one likes."""
     settings.LIMITS = django_settings.LIMITS | {"pictures": "1 per hour"}
     one, other = (
-        lobby.host_table(people.new_guest(name), [SeatKind.INVITED]).invitation
+        hosting.host_table(identity.new_guest(name), [SeatKind.INVITED]).invitation
         for name in ("Anna", "Ben")
     )
     assert Client().get(f"/i/{one}/picture.png").status_code == 302
@@ -186,12 +188,15 @@ def test_too_many_pictures_are_refused(settings: Any, drawn: list[str]) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_lobby_has_its_picture_before_anybody_asks(drawn: list[str]) -> None:
-    game = lobby.host_table(people.new_guest("Anna"), [SeatKind.INVITED])
+def test_a_table_that_is_hosted_costs_no_picture_until_its_link_is_copied(drawn: list[str]) -> None:
+    anna = visitor("Anna")
+    game = anna.hosts(SeatKind.INVITED)
+    page = text_of(anna.client.get(game.get_absolute_url()))
+    assert not drawn
+    (asked,) = re.findall(r'data-preview="([^"]+)"', page)  # by a click: tests/browser/test_signs
+    assert Client().get(asked).status_code == 302
     assert len(drawn) == 1
-    assert Client().get(f"/i/{game.invitation}/picture.png").status_code == 200
-    lobby.host_table(people.new_guest("Ben"), [SeatKind.BOT])
-    assert len(drawn) == 1, "nobody is invited"
+    assert Client().get(asked).status_code == 200
 
 
 def test_it_goes_with_the_person_and_with_the_game() -> None:
@@ -207,13 +212,13 @@ def test_it_goes_with_the_person_and_with_the_game() -> None:
 def test_a_guest_takes_it_along() -> None:
     seated = finished()
     found, guest = share(seated), Person.objects.get(name="Anna")
-    account = people.new_guest("Doro")
+    account = identity.new_guest("Doro")
     account.set_password("secret")
     account.save()
     accounts.merge(guest, account)
     found.refresh_from_db()
     assert found.person == account
-    tell_merged(people.new_guest("Otto"), account)
+    tell_merged(identity.new_guest("Otto"), account)
 
 
 def test_as_many_queries_for_30_shares_as_for_3() -> None:
@@ -224,7 +229,7 @@ def test_as_many_queries_for_30_shares_as_for_3() -> None:
         counts = []
         for number in (3, 30):
             for each in range(number):
-                person = people.new_guest(f"Player {each}")
+                person = identity.new_guest(f"Player {each}")
                 other = Game.objects.create(host=person)
                 Share.objects.create(game=other, seat=0, kind="result", person=person)
             browser.get(url)

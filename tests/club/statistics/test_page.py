@@ -16,7 +16,7 @@ from club.statistics.presenters.figures import figures
 from club.statistics.presenters.filters import Chosen
 from club.statistics.services import results
 from games.models import Move, Person
-from games.services.people import people
+from games.services.people import identity
 from pinzetta import SOLO
 from tests.test_records import FILES, SOLO_FILES
 from tests.web.finished import finished, finished_solo, record
@@ -133,7 +133,7 @@ def test_victories_by_number_of_players_and_by_opponent() -> None:
 
 def test_the_way_to_the_booklets_points() -> None:
     """Rule 8.8: 110, 125 and 140."""
-    anna = people.new_guest("Anna")
+    anna = identity.new_guest("Anna")
     solo = {"variant": SOLO.name, "players": 2, "people": 0}
     many(anna, 3, **solo, level=2, opponents=[["pinzetta-2", 90, 0.0]])
     many(anna, 1, **solo, level=1, intro=True, opponents=[["pinzetta-1", 110, 0.0]])
@@ -193,7 +193,7 @@ def test_filters_leave_the_games_they_name() -> None:
 
 
 def test_a_span_leaves_out_what_is_older() -> None:
-    anna = people.new_guest("Anna")
+    anna = identity.new_guest("Anna")
     many(anna, 40)
     SeatResult.objects.filter(points__gt=25).update(finished=timezone.now() - timedelta(days=80))
     lengths = [len(told.rows) for span in (30, 90) if (told := figures(anna, Chosen(span=span)))]
@@ -217,7 +217,7 @@ def test_a_span_leaves_out_what_is_older() -> None:
     ],
 )
 def test_what_cannot_be_chosen_is_refused_with_a_sentence(query: str) -> None:
-    anna = people.new_guest("Anna")
+    anna = identity.new_guest("Anna")
     many(anna, 3)
     answer = browser_of(anna).get(f"/me/statistics/?{query}")
     assert answer.status_code == 422
@@ -226,7 +226,7 @@ def test_what_cannot_be_chosen_is_refused_with_a_sentence(query: str) -> None:
 
 
 def test_albums_are_paged_the_newest_first() -> None:
-    anna = people.new_guest("Anna")
+    anna = identity.new_guest("Anna")
     many(anna, 20)
     client = browser_of(anna)
     pattern = r"<figcaption><strong>(\d+)</strong>"
@@ -263,25 +263,25 @@ def test_a_game_that_was_removed_is_told_without_a_link() -> None:
 
 
 def test_the_curve_shows_the_last_games_and_their_mean() -> None:
-    anna = people.new_guest("Anna")
-    many(anna, pages.LATEST + 30)
+    anna = identity.new_guest("Anna")
+    many(anna, pages.GAMES_SHOWN + 30)
     told = pages.statistics(anna, Chosen())
     assert told
-    assert [point.row.points for point in told.points] == list(range(pages.LATEST, 0, -1))
+    assert [point.row.points for point in told.points] == list(range(pages.GAMES_SHOWN, 0, -1))
     assert told.points[-1].mean == sum(range(1, 11)) / 10
-    assert told.points[0].mean == sum(range(pages.LATEST, pages.LATEST + 10)) / 10
+    assert told.points[0].mean == sum(range(pages.GAMES_SHOWN, pages.GAMES_SHOWN + 10)) / 10
     assert "The last 50 games." in said(browser_of(anna))
 
 
 def test_who_has_no_game_is_told_what_to_do() -> None:
-    html = said(browser_of(people.new_guest("Emil")))
+    html = said(browser_of(identity.new_guest("Emil")))
     assert "Once you have finished a game" in html
     assert "Play solo against Pinzetta" in html
     assert Client().get("/me/statistics/")["Location"] == "/me/"
 
 
 def test_thirty_games_cost_as_many_queries_as_three() -> None:
-    anna = people.new_guest("Anna")
+    anna = identity.new_guest("Anna")
     client = browser_of(anna)
     client.get("/")  # renews the session
     costs = []

@@ -5,7 +5,7 @@ import pytest
 from club.statistics.models import Profile, SeatResult
 from club.statistics.services import profiles, results
 from games.models import Person, Player, SeatKind
-from games.services.people import accounts, deletion, people
+from games.services.people import accounts, deletion, identity
 from tests.club.statistics.stored import finished_with_results, row
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def test_a_person_who_is_deleted_takes_the_row_along() -> None:
 
 
 def account() -> Person:
-    person = people.new_guest("Anna")
+    person = identity.new_guest("Anna")
     accounts.claim(person, "anna", "", "perforation 14")
     return person
 

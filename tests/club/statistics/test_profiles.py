@@ -12,7 +12,7 @@ from club.statistics.models import Profile, SeatResult
 from club.statistics.presenters import faces
 from club.statistics.services import profiles, results
 from games.models import Game, Person
-from games.services.people import accounts, people
+from games.services.people import accounts, identity
 from tests.test_records import FILES
 from tests.web.finished import finished, finished_solo
 from tests.web.lobbies import Visitor, text, visitor
@@ -153,7 +153,7 @@ def test_a_void_game_is_gone_from_the_profile() -> None:
     address = shown(seated.game.host)
     assert seated.url in text(Client().get(address))
     Game.objects.update(void=True)
-    results.take_in_game.enqueue(seated.game.pk)
+    results.store_game.enqueue(seated.game.pk)
     page = text(Client().get(address))
     assert seated.url not in page
     assert "0 games finished" in page
@@ -169,7 +169,7 @@ def test_visitors_without_a_name_are_sent_to_get_one() -> None:
 def test_thirty_games_cost_as_many_queries_as_three() -> None:
     seated = public_game()
     row = SeatResult.objects.get(seat=0)
-    address, client = shown(seated.game.host), browser_of(people.new_guest("Gast"))
+    address, client = shown(seated.game.host), browser_of(identity.new_guest("Gast"))
     client.get("/")  # renews the session
     costs = []
     for number in (2, 27):

@@ -121,10 +121,10 @@ def test_what_counts_no_more_has_no_row(fields: dict[str, Any]) -> None:
     assert SeatResult.objects.count() == 2
     before = {name: getattr(seated.game, name) for name in fields}
     Game.objects.update(**fields)
-    results.take_in_game.enqueue(seated.game.pk)
+    results.store_game.enqueue(seated.game.pk)
     assert not SeatResult.objects.exists()
     Game.objects.update(**before)
-    results.take_in_game.enqueue(seated.game.pk)
+    results.store_game.enqueue(seated.game.pk)
     assert SeatResult.objects.count() == 2
 
 

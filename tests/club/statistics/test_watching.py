@@ -15,7 +15,7 @@ from club.statistics.presenters import watching
 from club.statistics.services import profiles, results
 from games.models import Game, Person, Player, SeatKind, Status
 from games.models.game import new_code
-from games.services.people import people
+from games.services.people import identity
 from tests.test_records import FILES
 from tests.web.finished import finished, finished_solo, record
 from tests.web.lobbies import text
@@ -71,7 +71,7 @@ def test_other_tables_are_not_shown(fields: dict[str, Any]) -> None:
 def test_ones_own_table_is_not_to_be_watched() -> None:
     seated = seat_people(listed=True)
     assert seated.url not in said(client=seated.clients[1])
-    assert seated.url in said(client=browser_of(people.new_guest("Emil")))
+    assert seated.url in said(client=browser_of(identity.new_guest("Emil")))
 
 
 def test_nothing_secret_is_on_the_page() -> None:
@@ -89,7 +89,7 @@ def test_the_front_page_shows_a_handful_and_the_list_has_pages() -> None:
         game = Game.objects.create(status=Status.PLAYING, listed=True, day=2, phase="cut")
         Game.objects.filter(pk=game.pk).update(moved=timezone.now() - timedelta(minutes=number))
         Player.objects.create(game=game, seat=0, kind=SeatKind.PERSON, name=f"Player {number}")
-    assert said("/").count("Saturday, Cut") == watching.HANDFUL
+    assert said("/").count("Saturday, Cut") == watching.MAX_ON_FRONT
     first, second = said(), said("/watch/?page=2")
     assert (first.count("Saturday, Cut"), second.count("Saturday, Cut")) == (watching.A_PAGE, 3)
     assert first.index("Player 0<") < first.index("Player 1<"), "where somebody moved last first"
@@ -115,11 +115,13 @@ def test_the_highest_the_closest_and_the_best_album() -> None:
     data = [record(path)["result"]["scores"] for path in paths]
     best = sorted(range(4), key=lambda n: -max(data[n][:2]))
     assert [each.code for each in board("highest").ever] == [
-        games[n].game.code for n in best[: watching.BEST]
+        games[n].game.code for n in best[: watching.MAX_PER_LIST]
     ]
     assert board("highest").ever[0].points == max(max(scores[:2]) for scores in data)
     margins = [sorted(scores)[-1] - sorted(scores)[-2] for scores in data]
-    assert [each.margin for each in board("closest").ever] == sorted(margins)[: watching.BEST]
+    assert [each.margin for each in board("closest").ever] == sorted(margins)[
+        : watching.MAX_PER_LIST
+    ]
     albums = sorted(SeatResult.objects.values_list("album_points", flat=True))
     assert board("albums").ever[0].album_points == albums[-1]
     first = board("albums").ever[0]
@@ -179,7 +181,7 @@ def test_what_was_not_public_or_does_not_count_is_not_shown(fields: dict[str, An
     seated = listed()
     assert seated.game.code in said()
     Game.objects.update(**fields)
-    results.take_in_game.enqueue(seated.game.pk)
+    results.store_game.enqueue(seated.game.pk)
     page = said()
     assert seated.game.code not in page
     assert "None yet. The first public game" in page
@@ -201,7 +203,7 @@ def test_a_game_that_was_removed_is_not_shown() -> None:
 def test_thirty_games_cost_as_many_queries_as_three() -> None:
     seated = seat_people(listed=True)
     stored = listed(path=FILES[4])
-    costs, client = [], browser_of(people.new_guest("Gast"))
+    costs, client = [], browser_of(identity.new_guest("Gast"))
     client.get("/")  # renews the session
     for number in (2, 27):
         for _ in range(number):
@@ -212,7 +214,11 @@ def test_thirty_games_cost_as_many_queries_as_three() -> None:
                 game.opening = ""
                 game.save()
                 Player.objects.create(
-                    game=game, seat=0, kind=SeatKind.PERSON, person=people.new_guest("P"), name="P"
+                    game=game,
+                    seat=0,
+                    kind=SeatKind.PERSON,
+                    person=identity.new_guest("P"),
+                    name="P",
                 )
         with CaptureQueriesContext(connection) as front:
             client.get("/")

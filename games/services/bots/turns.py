@@ -1,8 +1,8 @@
 """Makes the moves of bots and stand-ins, and the queued picks of people.
 
-A bot moves right after the move that made it awaited, each time in a transaction of its own; one
-that thinks for long, after a while (`services.bots.thinking`). Bots that a crash left awaited
-are found at the next start, or by the timer (`services.timer`).
+A bot moves right after the move before it, in a transaction of its own; a bot that thinks for long
+moves later (`services.bots.thinking`). Bots that a crash left waiting are found at the next start,
+or by the timer (`services.timer`).
 """
 
 import logging
@@ -29,7 +29,7 @@ from games.services.stored.game_state import GameState
 log = logging.getLogger(__name__)
 ROUTE = "bots"
 """What the keeper reads as the place of a bot's failure."""
-REST = timedelta(minutes=10)
+RETRY_AFTER = timedelta(minutes=10)
 """How long the timer does not try again where a bot has failed."""
 TOO_LATE = ("game-over", "game-paused")
 """Refusals of a move that was right when the bot began to think."""
@@ -38,8 +38,8 @@ MAX_ANSWERS = 1000
 
 
 def answer(state: GameState) -> GameState:
-    """Make moves for the awaited bots, and queued picks, until only people are awaited who have to
-    decide; return the state after that.
+    """Make the moves of bots and the queued picks until only people have to decide; return the
+    state after that.
 
     If a bot fails, the failure is stored for the keeper and not raised: the request that made the
     move before must not fail because of it.
@@ -70,9 +70,9 @@ def start_thinking() -> None:
 
 
 def think(code: str) -> None:
-    """Make the move of one awaited bot that thinks for long, then those of others that it made
-    awaited. For the thread of `services.bots.thinking`. A move that somebody made meanwhile is
-    harmless: the token of the decision is another one then."""
+    """Make the move of one bot that thinks for long, then those of the bots after it. For the
+    thread of `services.bots.thinking`. If somebody has moved meanwhile, nothing happens: the token
+    of the decision has changed."""
     state = game_state.read(code)
     seats = [seat for seat in _awaited(state) if _thinks(state, seat)] if state else []
     if not state or not seats:
@@ -146,15 +146,15 @@ def wake(code: str) -> None:
 
 
 def _failed_lately() -> QuerySet[Failure]:
-    """Failures of bots that nobody has seen to: the next try would most likely fail, too."""
-    since = timezone.now() - REST
+    """Recent failures of bots that are not settled: the next try would most likely fail, too."""
+    since = timezone.now() - RETRY_AFTER
     return Failure.objects.filter(route=ROUTE, settled=False, last__gt=since)
 
 
 def wake_all(waiting: timedelta = timedelta(0)) -> None:
     """Make the moves of all bots, and the queued picks, that have been awaited for at least
     `waiting`: a crash may have left them. At the start of the server (0) also of bots that failed:
-    it may be mended."""
+    the cause may be repaired."""
     since = timezone.now() - waiting
     left = Player.objects.filter(
         ~Q(bot="") | Q(draft__queued=True),

@@ -16,9 +16,9 @@ from games.rules.options import Options
 from games.rules.refusal import Refusal
 from games.rules.state import RULES
 from games.services import letters, notify, signals
-from games.services.lobby import beginning, deals
+from games.services.lobby import beginning, boxes, deals
 from games.services.lobby.opening import DOUBLE_CLICK, open_once
-from games.services.people import people, presence
+from games.services.people import identity, presence
 
 STAND_IN = "collector"
 MIN_PLAYERS, MAX_PLAYERS = 2, 5
@@ -64,16 +64,18 @@ def host_table(
     opening: str = "",
     deal_code: str = "",
     host_seat: int = 0,
+    edition: str = "",
 ) -> Game:
     """Create a table. The host sits in the first seat, or in `host_seat`; `seats` are the others.
-    Those that are taken already are played at the host's device, by people with the names in
-    `beside`; `bots` are the bots of the seats that bots play, stand-ins where it names none. With
-    `deal_code` the deal is one that was played before."""
+    People with the names in `beside` play at the host's device, in the seats that are taken from
+    the start; `bots` names the bots of bot seats, by default stand-ins. With `deal_code` the deal
+    is one that was played before. `edition` is the hash of one that somebody has entered, empty for
+    the server's own."""
     if not MIN_PLAYERS <= len(seats) + 1 <= MAX_PLAYERS or seats.count(SeatKind.PERSON) != len(
         beside
     ):
         raise Refusal("table-seats")
-    names = [people.clean_name(name) for name in beside]
+    names = [identity.clean_name(name) for name in beside]
     levels = [checked_bot(bot) for bot in bots]
     if not host.may_host:
         raise Refusal("may-not-host")
@@ -90,6 +92,7 @@ def host_table(
             rules=RULES,
             deal_code=deal_code,
             repeated=bool(deal_code),
+            edition=boxes.wanted(edition) if edition else None,
         )
         Player.objects.create(
             game=game, seat=host_seat, kind=SeatKind.PERSON, person=host, name=host.name
@@ -102,8 +105,6 @@ def host_table(
             elif kind == SeatKind.PERSON:
                 player.person, player.name, player.shares_device = host, names.pop(0), True
             player.save()
-        if any(kind in EMPTY for kind in seats):
-            signals.tell_of(signals.lobby_opened, game, host)
     return game
 
 
@@ -113,9 +114,10 @@ def open_table(
     """Create a table for a person, or for a new guest with this name. A form that is sent twice
     (same `opening`) creates one table."""
     return open_once(
+        Game.objects.all(),
         opening,
         host,
-        lambda key: host_table(host or people.new_guest(name), seats, opening=key, **options),
+        lambda key: host_table(host or identity.new_guest(name), seats, opening=key, **options),
     )
 
 
@@ -142,7 +144,7 @@ def join(
     with transaction.atomic():
         Game.objects.select_for_update().get(code=code)
         if person is None:
-            guest = seated(code, sitting) or people.new_guest(name)
+            guest = seated(code, sitting) or identity.new_guest(name)
             sit_down(code, guest, invited=invited, sitting=sitting)
             return guest
         sit_down(code, person, invited=invited)
@@ -150,8 +152,8 @@ def join(
 
 
 def seated(code: str, sitting: str) -> Person | None:
-    """The guest that the same form has seated a short time ago; nobody who has an account by now,
-    since the form would log in whoever sends it."""
+    """The guest that the same form has seated a short time ago; None if they have an account by
+    now, since the form logs in its sender."""
     since = timezone.now() - DOUBLE_CLICK
     found = Person.objects.filter(
         seats__game__code=code, seats__sitting=sitting, date_joined__gt=since
@@ -243,7 +245,7 @@ def start(game: Game, host: Person, *, stand_ins: bool, bot: str = STAND_IN) -> 
         raise Refusal("seats-empty")
     empty.update(kind=SeatKind.BOT, bot=checked_bot(bot))
     played = deals.played(game.deal_code, game.host, game.variant) if game.repeated else None
-    beginning.deal_out(game, played or beginning.new_deal(game.players.count()))
+    beginning.deal_out(game, played or beginning.new_deal(game.players.count(), boxes.chosen(game)))
     letters.write(game, game.players.filter(person=host)[0].seat)
     signals.tell_of(signals.game_started, game, host)
 

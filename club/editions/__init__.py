@@ -1,0 +1,1 @@
+"""Editions of people: the tiles and cards of a box, entered in the browser."""

@@ -1,0 +1,16 @@
+"""Whoever enters an edition in these tests."""
+
+import pytest
+
+from club.editions.models import EditionDraft
+from tests.club.editions.entering import begin
+from tests.web.conftest import anna, ben
+from tests.web.lobbies import Visitor
+
+__all__ = ["anna", "ben"]
+
+
+@pytest.fixture
+def draft(anna: Visitor) -> EditionDraft:
+    """Anna's copy of the house's edition."""
+    return begin(anna)
