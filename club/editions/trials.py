@@ -35,7 +35,7 @@ ROUTE = "edition trial"
 """What the keeper reads as the place of a failure."""
 SECONDS_A_TASK = 3.0
 SAVED_EVERY = 0.5
-LEFT = timedelta(minutes=1)
+ABANDONED_AFTER = timedelta(minutes=1)
 """After so long without progress, whoever worked on it has been stopped."""
 AFTER_OTHERS = -60
 
@@ -187,10 +187,10 @@ def _unfinished() -> QuerySet[Trial]:
 
 def _waiting() -> QuerySet[Trial]:
     """Those that nobody works on."""
-    return _unfinished().filter(Q(taken=None) | Q(taken__lt=timezone.now() - LEFT))
+    return _unfinished().filter(Q(taken=None) | Q(taken__lt=timezone.now() - ABANDONED_AFTER))
 
 
 def _left() -> QuerySet[Trial]:
     """Those without progress for so long that no task may be left for them."""
     last = Coalesce("taken", "asked")
-    return _unfinished().annotate(last=last).filter(last__lt=timezone.now() - LEFT)
+    return _unfinished().annotate(last=last).filter(last__lt=timezone.now() - ABANDONED_AFTER)

@@ -19,6 +19,9 @@ from django_tasks_db.models import DBTaskResult
 
 import club
 import games
+from club.editions import trials
+from club.editions.documents import house_document
+from club.editions.models import Trial
 from club.events.services import rounds
 from club.push import services as news
 from club.push import turns
@@ -27,9 +30,11 @@ from club.ratings.models import Rating
 from club.sharing import pictures
 from club.statistics.services import results
 from games.models import Analysis, Game, Pace, Person
+from games.rules.edition.entered import check_document
 from games.services import addresses, analysis, checks, derived, letters, new_password, tasks
 from games.services.lobby import hosting
 from games.services.people import identity
+from games.services.stored import editions
 from tests.club.events import meeting
 from tests.keeping.keepers import new_keeper
 from tests.sizes import often
@@ -122,6 +127,15 @@ def asked_analysis() -> None:
     analysis.analyse.enqueue()
 
 
+def asked_trial() -> None:
+    """One of which all games but the last are played."""
+    made = check_document(house_document("Mine")).edition
+    assert made
+    fields = {"done": trials.GAMES - 1, "data": trials.new_data()}
+    Trial.objects.create(edition=editions.store(made), **fields)
+    trials.play.enqueue()
+
+
 def ended_round() -> None:
     event = meeting.begun(meeting.guests(4))
     for game in meeting.games(event):
@@ -149,6 +163,7 @@ KINDS: dict[Task[..., Any], Callable[[], object]] = {
         with_address().email
     ),
     analysis.analyse: asked_analysis,
+    trials.play: asked_trial,
     derived.compute_again: lambda: (finished(), derived.compute_again.enqueue("ratings")),
     checks.check_game: lambda: checks.check_game.enqueue(finished().game.code),
     pictures.make: lambda: pictures.make.enqueue(
@@ -215,6 +230,8 @@ def a_minute_later() -> None:
     ago = timezone.now() - analysis.ABANDONED_AFTER
     Analysis.objects.exclude(taken=None).update(taken=ago)
     analysis.take_up()
+    Trial.objects.exclude(taken=None).update(taken=timezone.now() - trials.ABANDONED_AFTER)
+    trials.take_up()
 
 
 def enqueued() -> DBTaskResult[..., Any]:
