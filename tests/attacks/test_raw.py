@@ -99,7 +99,8 @@ def test_any_bytes_said_to_the_server(server: RawServer, cast: Cast) -> None:
         assert b"elsewhere.example" not in answer.body or b"elsewhere.example" in raw
         answered.add(answer.status)
 
-    assert {200, 400} <= answered
+    assert 400 in answered
+    assert answered & {200, 302, 403, 404}, "some of it is understood"
     assert standing(cast.games[1:]) == before
 
 

@@ -30,10 +30,6 @@ def test_keys(tour: Tour) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".panel-talk:popover-open")).to_have_count(0)
 
-    page.keyboard.press("2")
-    expect(page.locator(".place").nth(1)).to_have_class(re.compile("is-large"))
-    page.keyboard.press("Escape")
-    expect(page.locator(".place.is-large")).to_have_count(0)
     page.keyboard.press("Control+Enter")
     expect(page.locator("[data-confirm-line]")).to_have_class(re.compile("is-wrong"))
     page.keyboard.press("d")

@@ -31,9 +31,12 @@ PATIENCE = 120_000
 TOO_WIDE = """() => {
   const most = screen.width;
   if (visualViewport.width <= most && document.documentElement.scrollWidth <= most) return "";
-  const wide = [...document.querySelectorAll("body *")].filter(
-    (element) => element.getBoundingClientRect().right + scrollX > most + 1);
-  return wide.map((element) => `${element.tagName}.${element.getAttribute("class")}`).join(" ");
+  const ends = [...document.querySelectorAll("body *")].map((element) => [
+    Math.round(element.getBoundingClientRect().right + scrollX),
+    `${element.tagName}.${element.getAttribute("class")}`,
+  ]);
+  const widest = ends.sort(([one], [other]) => other - one).slice(0, 8);
+  return `${visualViewport.width} of ${most}: ` + widest.join(" ");
 }"""
 DRAWN = """() => new Promise(
   (done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""

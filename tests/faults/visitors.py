@@ -10,7 +10,7 @@ from http.client import HTTPConnection, HTTPException, HTTPMessage
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -131,7 +131,7 @@ def come_back(port: int, laid: Laid) -> Iterator[ClientConnection]:
                 line = opened.enter_context(open_socket(port, laid))
                 await_version(line, 0)
                 break
-            except (ConnectionClosed, InvalidStatus):
+            except (ConnectionClosed, InvalidHandshake):
                 time.sleep(0.1)
         yield line
 

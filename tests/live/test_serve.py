@@ -97,9 +97,13 @@ def test_a_move_through_one_process_is_told_at_the_other(tmp_path: Path) -> None
     seated = seat_people()
     database = urlsplit(settings.DATABASE_URL)._replace(path=f"/{connection.settings_dict['NAME']}")
     told = {"DATABASE_URL": database.geturl(), "REDIS_URL": settings.REDIS_URL}
-    key = {"SECRET_KEY": settings.SECRET_KEY}
+    told |= {
+        "SECRET_KEY": settings.SECRET_KEY,
+        "ALLOWED_HOSTS": "127.0.0.1",
+        "STAMPSWAP_PLAIN": "1",
+    }
     told |= limits(heartbeat=3600)  # which would tell of the move by itself
-    fleet = serve(tmp_path, "--port", "0", "--processes", "2", **told, **key)
+    fleet = serve(tmp_path, "--port", "0", "--processes", "2", **told)
     try:
         assert fleet.stdout is not None
         said = fleet.stdout.readline()
