@@ -1,6 +1,7 @@
 """Games with an edition that somebody has entered."""
 
 import json
+from random import Random
 
 import pytest
 from django.utils import timezone
@@ -21,7 +22,10 @@ from games.words import Names
 from tests.club.editions.entering import begin, fewest_tiles, save
 from tests.keeping.keepers import new_keeper
 from tests.keeping.keepers import refused as key_of
+from tests.web.analysed import analyse
 from tests.web.lobbies import Visitor, text
+from tests.web.solos import play_until
+from tests.web.tables import Seated
 
 pytestmark = pytest.mark.django_db
 
@@ -82,6 +86,21 @@ def test_a_solo_game_is_played_with_it(anna: Visitor, hash: str) -> None:
     game = Game.objects.latest("pk")
     assert game.edition_id == hash
     assert anna.get(f"/t/{game.code}/").status_code == 200
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("quick_analysis")
+def test_advice_and_analysis_follow_it(anna: Visitor, hash: str) -> None:
+    anna.post("/solo/", level="1", mat="mat-4", edition=hash)
+    seated = Seated(Game.objects.latest("pk"), (anna.client,))
+    play_until(seated, "cut", Random(1))
+    anna.post(f"{seated.url}advice/", token=seated.table.token(0))
+    advice = seated.game.players.get(seat=0).advice
+    assert advice
+    assert advice["options"]
+    play_until(seated, "over", Random(1))
+    assert analyse(seated).finished
+    assert anna.get(f"{seated.url}analysis/").status_code == 200
 
 
 def test_cards_at_the_table_lead_to_its_own_rules(anna: Visitor, hash: str) -> None:
