@@ -35,8 +35,8 @@ TOO_WIDE = """() => {
     Math.round(element.getBoundingClientRect().right + scrollX),
     `${element.tagName}.${element.getAttribute("class")}`,
   ]);
-  const widest = ends.sort(([one], [other]) => other - one).slice(0, 8);
-  return `${visualViewport.width} of ${most}: ` + widest.join(" ");
+  const wide = ends.filter(([end]) => end > most + 1).sort(([one], [other]) => other - one);
+  return wide.slice(0, 8).join(" ");
 }"""
 DRAWN = """() => new Promise(
   (done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
