@@ -71,8 +71,11 @@ class Player:
 
     async def sit(self, table: str) -> None:
         self.table, self.version, self.over, self.made = table, -1, False, []
-        self._show(await self.get(table))
+        await self.look()
         self.tasks = [asyncio.create_task(work) for work in (self._listen(), self._play())]
+
+    async def look(self) -> None:
+        self._show(await self.get(self.table))
 
     async def leave(self) -> None:
         for task in self.tasks:

@@ -61,10 +61,11 @@ class Table:
         record has not."""
         for player in self.players:
             await player.leave()
+        first = self.players[0]
+        await first.look()  # the last move may have ended it, and nobody heard so any more
         for player in self.players:
             if not any(each.over for each in self.players):
                 await player.fill_in(player.table, f"{player.table}wish-to-end/", wish="1")
-        first = self.players[0]
         record = json.loads(await first.get(f"{first.table}record.json"))["moves"]
         for move in record:
             del move["by"]

@@ -18,6 +18,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from itertools import pairwise
+from math import ceil
 from pathlib import Path
 from statistics import median
 from tempfile import NamedTemporaryFile, TemporaryDirectory
@@ -204,11 +205,13 @@ def play(server: Server, asked: str, seconds: float) -> Figures:
     finally:
         left.set()
         watching.join()
-    figures = json.loads(printed)
+    figures, spent = json.loads(printed), per_move(samples, seconds)
+    if figures.get("troubles"):
+        print(f"{server.tree}: {figures['troubles']}", file=sys.stderr)
     return {
         "moves a second": figures["moves_per_second"],
-        "processor time of the server, ms a move": per_move(samples)[0],
-        "of background tasks": per_move(samples)[1],
+        "processor time of the server, ms a move": spent[0],
+        "of background tasks": spent[1],
         "p50, ms": figures["p50_ms"] or 0,
         "p95, ms": figures["p95_ms"] or 0,
         "largest process, MB": max(
@@ -221,13 +224,16 @@ def play(server: Server, asked: str, seconds: float) -> Figures:
     }
 
 
-def per_move(samples: list[Sample]) -> tuple[float, float]:
-    """Milliseconds for a move, and in the background, between the first move and the last one:
-    without joining and leaving."""
-    playing = [(before, after) for before, after in pairwise(samples) if after.moves > before.moves]
-    if not playing:
+def per_move(samples: list[Sample], seconds: float) -> tuple[float, float]:
+    """Milliseconds for a move, and in the background, for so long from the first move on: without
+    joining and leaving."""
+    start = next(
+        (n for n, (one, next_) in enumerate(pairwise(samples)) if next_.moves > one.moves), 0
+    )
+    played = samples[start : start + ceil(seconds / EVERY) + 1]
+    if not played or played[-1].moves == played[0].moves:
         return 0.0, 0.0
-    first, last = playing[0][0], playing[-1][1]
+    first, last = played[0], played[-1]
     factor = 1000 / (last.moves - first.moves)
     return factor * (last.web - first.web), factor * (last.background - first.background)
 

@@ -48,10 +48,11 @@ else:
     # In a file, as in life: threads that race for one decision need a database they can share.
     DATABASES["default"]["TEST"] = {"NAME": DATA_FOLDER / "tests.sqlite3"}
 
-# Compiled by whichever worker shows them first.
-(RUN_FOLDER / "templates").mkdir(exist_ok=True)
+# Compiled by whichever worker or server shows them first (tests.servers.settings).
+COMPILED_TEMPLATES = RUN_FOLDER / "templates"
+COMPILED_TEMPLATES.mkdir(exist_ok=True)
 cast(list[Any], TEMPLATES)[0]["OPTIONS"]["bytecode_cache"] = FileSystemBytecodeCache(
-    str(RUN_FOLDER / "templates")
+    str(COMPILED_TEMPLATES)
 )
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.quick_flush"]
 # Otherwise every client of a test looks through all static files before its first request.

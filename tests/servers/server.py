@@ -16,6 +16,8 @@ from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
+from django.conf import settings as django_settings
+
 from tests.servers.environment import PATIENCE, ROOT, environment, manage, put_database
 from tests.servers.processes import all_processes, is_started, read, workers
 
@@ -39,7 +41,13 @@ class Server:
         server has to make both. `before`: words before the command, by which it is run. The
         settings are those of the site."""
         self.data, self.before = data, before
-        self.settings = {"STAMPSWAP_DATA": str(data), "STAMPSWAP_HOME": "1", **settings}
+        self.settings = {
+            "STAMPSWAP_DATA": str(data),
+            "STAMPSWAP_HOME": "1",
+            "DJANGO_SETTINGS_MODULE": "tests.servers.settings",
+            "COMPILED_TEMPLATES": str(django_settings.COMPILED_TEMPLATES),
+            **settings,
+        }
         if not self.settings["STAMPSWAP_HOME"]:  # a home makes itself a key
             self.settings.setdefault("SECRET_KEY", "the key of a test's own server")
         self.log = (data if data.exists() else data.parent) / f"server-{next(NUMBERS)}.log"
