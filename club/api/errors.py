@@ -9,7 +9,6 @@ from django.core.exceptions import PermissionDenied, RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
-from ninja.errors import HttpError
 
 from games.models import Game
 from games.services import Refusal
@@ -78,7 +77,6 @@ OF_EXCEPTION: dict[type[Exception], str] = {
     Game.DoesNotExist: "missing",  # removed since the request began
     PermissionDenied: "not-yours",
     RequestDataTooBig: "too-large",
-    HttpError: "not-json",  # the library raises it only for a body that it cannot parse
     UnreadablePostError: "not-json",
 }
 MOST_FAULTS = 3

@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI
-from ninja.errors import ValidationError
+from ninja.errors import HttpError, ValidationError
 
 from club.api.auth import Bearer
 from club.api.errors import (
@@ -51,6 +51,12 @@ def api_error(request: HttpRequest, error: ApiError) -> HttpResponse:
 @interface.exception_handler(Refusal)
 def refusal(request: HttpRequest, error: Refusal) -> HttpResponse:
     return error_response(Refused(error, status=status_of(request, error)))
+
+
+@interface.exception_handler(HttpError)
+def no_json(request: HttpRequest, error: HttpError) -> HttpResponse:
+    """The library raises it only for a body that it cannot parse."""
+    return error_response(ApiError("not-json"))
 
 
 def known_exception(request: HttpRequest, error: Exception) -> HttpResponse:

@@ -28,6 +28,7 @@ A_SIGN = 1.0
 
 class Command(BaseCommand):
     help = "Runs background tasks, and what is due every minute, hour and day."
+    requires_system_checks = ()  # of the server beside it: they need all that shows pages
     task_since: float | None = None
     """When the task began that it is working on."""
 
