@@ -35,6 +35,8 @@ RIGHT = 1.0
 """An answer is right if it costs less than so many points; less may be chance."""
 PAUSES = (1, 3, 7, 21, 60)
 """After how many days an exercise comes back that was right once, twice … in a row."""
+LARGEST = 2**31 - 1
+"""More than that is no number that a database has given."""
 NEWEST = 100
 """How many analyses are looked through, the latest."""
 
@@ -129,6 +131,8 @@ def next_place(
 def exercise(place: Place, person: Person | None) -> Exercise | None:
     """The exercise of this place; None if there is none that the person may see now. `Broken` if
     the game cannot be replayed."""
+    if max(place) > LARGEST:
+        return None
     for source in Source:
         found = _analyses(person, source).filter(game=place.game).select_related("game").first()
         if found is None:
