@@ -3,17 +3,13 @@
 import asyncio
 from typing import Any
 
-from channels.auth import AuthMiddleware
-from channels.db import database_sync_to_async
-from channels.middleware import BaseMiddleware
 from channels.routing import URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator, WebsocketDenier
-from channels.sessions import SessionMiddlewareStack
+from channels.sessions import CookieMiddleware
 from django.conf import settings
 from django.urls import path, re_path
 
 from games.line.socket import page_socket
-from games.services.people import sessions
 from games.urls import TABLE
 
 
@@ -39,22 +35,10 @@ class HandshakeTimeout:
             await send({"type": "websocket.close"})
 
 
-class KeepSession(BaseMiddleware):  # type: ignore[misc]  # it has no types
-    """Keeps people logged in when the server gets another SECRET_KEY, as
-    `games.middleware.keep_session` does."""
-
-    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
-        if settings.SECRET_KEY_FALLBACKS:
-            await database_sync_to_async(sessions.keep)(scope["session"])
-        return await super().__call__(scope, receive, send)
-
-
 pages = URLRouter(
     [
         path(f"ws/{TABLE}line/", page_socket),  # type: ignore[arg-type]  # no view
         re_path("", WebsocketDenier.as_asgi()),
     ]
 )
-pages_by_session = AllowedHostsOriginValidator(
-    SessionMiddlewareStack(KeepSession(AuthMiddleware(pages)))
-)
+pages_by_session = AllowedHostsOriginValidator(CookieMiddleware(pages))

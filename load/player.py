@@ -19,8 +19,9 @@ DESK = re.compile(r'id="region-desk"[^>]* data-token="([^"]*)"')
 FIELD = re.compile(r'name="(csrfmiddlewaretoken|opening|sitting)" value="([^"]*)"')
 PATIENCE = 30.0
 """Seconds for an answer."""
-RECONNECT_AFTER = 0.5
-"""Seconds until a lost socket is opened again, or a refused move replaced by another."""
+RETRY_AFTER, MOST = 0.5, 20.0
+"""Seconds until a lost socket is opened again, doubled each time, or a refused move replaced by
+another."""
 TROUBLE = (ClientError, TimeoutError, OSError)
 """What a failing connection raises."""
 
@@ -61,7 +62,7 @@ class Player:
             return await answer.text()
 
     async def fill_in(self, path: str, action: str = "", **fields: str) -> str:
-        """Fetch a form, fill it in and send it; where it leads to."""
+        """Fetch a form, fill it in, send it, and return the address that the answer leads to."""
         fields = {"name": self.name, **dict(FIELD.findall(await self.get(path))), **fields}
         to = self.site + (action or path)
         async with self.session.post(to, data=fields, allow_redirects=False) as answer:
@@ -87,9 +88,11 @@ class Player:
 
     async def _listen(self) -> None:
         address = f"{self.site}/ws{self.table}line/?language=en"
+        wait = RETRY_AFTER
         while True:
             try:
                 async with self.session.ws_connect(address) as self.socket:
+                    wait = RETRY_AFTER
                     async for message in self.socket:
                         self.bytes["down"] += len(message.data)
                         await self._hear(json.loads(message.data))
@@ -99,7 +102,8 @@ class Player:
             finally:
                 self.socket = None
                 self._settle({})
-            await asyncio.sleep(RECONNECT_AFTER)
+            await asyncio.sleep(wait * self.chance.uniform(0.75, 1.25))
+            wait = min(2 * wait, MOST)
 
     async def _hear(self, news: dict[str, Any]) -> None:
         """Take over what the server says, as `static/js/line.js` does."""
@@ -124,7 +128,7 @@ class Player:
             self.acknowledged.set_result(answer)
 
     def _show(self, text: str) -> None:
-        """Take over a page, or everything that is shown on it."""
+        """Take over a whole page, or all its regions."""
         if (page := PAGE.search(text)) and int(page[2]) >= self.version:
             self.over = page[1] != "playing"
             self._shows(int(page[2]), text)
@@ -145,11 +149,11 @@ class Player:
             token = self.token
             await asyncio.sleep(self.think * self.chance.uniform(0.5, 1.5))
             if token == self.token and self.form and not await self._move():
-                await asyncio.sleep(RECONNECT_AFTER)
+                await asyncio.sleep(RETRY_AFTER)
                 self.asked.set()
 
     async def _move(self) -> bool:
-        """Send a move; whether it was made."""
+        """Send a move, and return whether it was made."""
         if self.socket is None:
             return False
         move, sent = desks.answer(self.form, self.chance), perf_counter()

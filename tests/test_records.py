@@ -11,7 +11,6 @@ from games.rules.codec import decode
 from games.rules.deal import Deal
 from games.rules.edition import edition_from_data
 from games.rules.moves import MOVES, decode_move
-from games.rules.options import Options
 from games.rules.record import replay_record
 from games.rules.standard import STANDARD
 from pinzetta import SOLO
@@ -37,7 +36,7 @@ def test_a_recorded_game_comes_out_the_same(file: Path) -> None:
 def uses(record: Any) -> tuple[set[str], set[str]]:
     """The cards that did something in a game, and the kinds of moves made."""
     edition = edition_from_data(record["edition"])
-    options = decode(Options, record["options"])
+    options = STANDARD.read_options(record["options"])
     outcome = referee.begin(STANDARD, edition, decode(Deal, record["deal"]), options)
     used: set[str] = set()
     for data in record["moves"]:

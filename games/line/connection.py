@@ -83,7 +83,7 @@ class Connection:
         return version is not None
 
     async def _talk(self, room: Room, receive: Any) -> None:
-        await in_thread(room.refresh)
+        await in_thread(room.refresh, None)
         await self.send({"type": "websocket.accept"})
         self._open = True
         self.push(version_message(room.version))

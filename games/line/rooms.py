@@ -119,11 +119,11 @@ class Rooms:
             background(self._bring(room))
 
     async def _bring(self, room: Room) -> None:
+        limit = settings.TIME_LIMITS.news
         try:
-            async with asyncio.timeout(settings.TIME_LIMITS.news):
-                await in_thread(room.refresh, self._coming.get(room.code))
-                while room.version < self._coming.get(room.code, 0):
-                    await in_thread(room.refresh)
+            await in_thread(room.refresh, self._coming.get(room.code), within=limit)
+            while room.version < self._coming.get(room.code, 0):
+                await in_thread(room.refresh, None, within=limit)
         except Exception as error:
             log.warning("News of a table were not brought: %r", error, extra={"table": room.code})
             _hang_up(room.pages, "the table cannot be read")
@@ -153,10 +153,9 @@ class Rooms:
                 if page.viewer.person and page.is_present
             }
             try:
-                async with asyncio.timeout(settings.TIME_LIMITS.news):
-                    for page in pages:
-                        await self._join(page)  # a channel layer forgets after a day
-                    await in_thread(presence.note_all, people)
+                for page in pages:
+                    await self._join(page)  # a channel layer forgets after a day
+                await in_thread(presence.note_all, people, within=settings.TIME_LIMITS.news)
             except Exception as error:
                 log.warning("Who is here was not noted: %r", error)
                 continue

@@ -7,11 +7,12 @@ the same again by an ordinary form: the token of the decision lets it count once
 """
 
 import json
-from copy import copy
+import logging
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import parse_qs
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, QueryDict
 from django.utils import translation
@@ -19,24 +20,26 @@ from django.utils import translation
 from games.forms.moves import TooLarge
 from games.line.connection import Connection, language_of
 from games.line.room import Room, Viewer, version_message
+from games.line.threads import in_thread
 from games.models import Person
 from games.presenters import access
-from games.presenters.desk.desk import desk
+from games.presenters.desk.form import desk_form
 from games.presenters.regions import comes_by_socket
 from games.presenters.table_view import view_of
+from games.services.people import sessions
 from games.views.acts import ACTS, ActResult
 from games.views.regions import as_text, everything
 from games.views.table_access import seated_as, state_seen_by
+
+log = logging.getLogger(__name__)
 
 
 class PageSocket(Connection):
     ended_logins = staticmethod(access.ended_sessions)
 
-    def __init__(self, scope: dict[str, Any], send: Any) -> None:
-        user = copy(scope["user"])  # the person itself: a lazy object costs with each use
+    def __init__(self, scope: dict[str, Any], send: Any, person: Person | None, key: str) -> None:
         language = language_of(parse_qs(scope["query_string"].decode(errors="replace")))
-        viewer = Viewer(user if isinstance(user, Person) else None, language)
-        super().__init__(scope, send, viewer, scope["session"].session_key or "")
+        super().__init__(scope, send, Viewer(person, language), key)
 
     def answer(self, room: Room, text: str) -> str:
         """The answer to a message of the page; empty for garbage."""
@@ -83,9 +86,17 @@ class PageSocket(Connection):
 
     def _with_desk(self, done: ActResult) -> str:
         seen = view_of(done.state, self.viewer.person)
-        ready = desk(seen, made=done.filled_in, refusal=done.refusal)
+        ready = desk_form(seen, made=done.filled_in, refusal=done.refusal)
         return everything(seen, done.state, desk=ready)
 
 
 async def page_socket(scope: dict[str, Any], receive: Any, send: Any) -> None:
-    await PageSocket(scope, send).serve(receive)
+    """An ASGI application for one connection."""
+    try:
+        cookie = scope["cookies"].get(settings.SESSION_COOKIE_NAME, "")
+        person, key = await in_thread(sessions.logged_in, cookie)
+    except Exception as error:
+        log.warning("Who opened a socket was not found: %r", error)
+        await send({"type": "websocket.close"})
+    else:
+        await PageSocket(scope, send, person, key).serve(receive)

@@ -14,6 +14,7 @@ from django.test import override_settings
 from games.bots import BOTS
 from games.bots.play import play_seed
 from games.management.commands.simulate import with_bar
+from games.rules.codec import encode
 from games.rules.components import Edition
 from games.rules.options import Options
 from games.rules.standard import STANDARD
@@ -123,7 +124,7 @@ def test_contests_can_be_declared_in_turn(tmp_path: Path) -> None:
     """Rule 5.4."""
     run(*SHORT, "--declare-in-turn", "--records", tmp_path)
     record = json.loads((tmp_path / "game-0001.json").read_text(encoding="utf-8"))
-    assert record["options"] == {"declare_in_turn": True}
+    assert record["options"] == encode(Options(declare_in_turn=True))
     assert sum(move["kind"] == "declare" for move in record["moves"]) == 9
 
 
@@ -225,7 +226,7 @@ def test_records_of_solo_games_can_be_replayed(tmp_path: Path) -> None:
     assert run("replay", *files).count("fine") == 4
     record = json.loads(files[0].read_text(encoding="utf-8"))
     assert [seat["kind"] for seat in record["seats"]] == ["random", "pinzetta"]
-    assert record["options"] == {"declare_in_turn": False, "level": 3, "intro": False}
+    assert record["options"] == encode(SoloOptions(level=3))
 
 
 @pytest.mark.parametrize(

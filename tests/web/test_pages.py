@@ -115,3 +115,19 @@ def test_every_template_compiles() -> None:
     for engine, found in names.items():
         for name in found:
             get_template(name, using=engine)
+
+
+def fillable(name: str) -> set[str]:
+    """The blocks of a template and of what it extends."""
+    page = (TEMPLATES / "pages" / name).read_text(encoding="utf-8")
+    extended = re.findall(r'{% extends "([^"]+)"', page)
+    return set(re.findall(r"{% block (\w+)", page)).union(*map(fillable, extended))
+
+
+def test_every_page_fills_blocks_that_there_are() -> None:
+    """One of another name would be left out without a word."""
+    for path in (TEMPLATES / "pages").rglob("*.html"):
+        page = path.read_text(encoding="utf-8")
+        for extended in re.findall(r'{% extends "([^"]+)"', page):
+            outermost = set(re.findall(r"^{% block (\w+)", page, re.MULTILINE))
+            assert outermost <= fillable(extended), path
