@@ -10,7 +10,7 @@ from django.utils.translation import pgettext
 from games.models import Lesson
 from games.presenters.analysis.drawn import DrawnMove, drawn
 from games.presenters.desk.advice import told
-from games.presenters.desk.desk import DeskForm, desk
+from games.presenters.desk.form import DeskForm, desk_form
 from games.presenters.desk.reasons import reasons
 from games.presenters.keeper.past_views import past_view_of
 from games.presenters.table_view import TableView, names_of
@@ -84,7 +84,7 @@ def page(exercise: Exercise, view: TableView) -> ExercisePage:
 
 def begun(view: TableView, made: Mapping[str, Any] | None = None, refusal: str = "") -> DeskForm:
     """The desk with a half-made or refused answer, or empty."""
-    return desk(view, made={} if made is None else made, refusal=refusal)
+    return desk_form(view, made={} if made is None else made, refusal=refusal)
 
 
 def verdict(exercise: Exercise, view: TableView, judged: Judged) -> Verdict:
