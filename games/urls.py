@@ -7,6 +7,7 @@ from games.views import (
     analysis,
     chat,
     event_code,
+    exercises,
     gallery,
     health,
     hosting,
@@ -32,6 +33,8 @@ from games.views import (
 
 TABLE = "t/<slug:code>/"
 """The address of a table; the address of its socket is the same below `ws/`."""
+EXERCISE = "practice/<int:pk>/<int:move>/"
+"""The address of an exercise; what its desk can do lies below it."""
 
 table_urlpatterns = [
     # The most frequent first: Django tries the patterns in this order.
@@ -92,6 +95,14 @@ urlpatterns = [
     path("rules/cards/<slug:key>/", rules.chapter, name="rules-cards"),
     path("learn/", learn.learn, name="learn"),
     path("learn/pinzetta/", learn.pinzetta, name="learn-pinzetta"),
+    path("practice/", exercises.practice, name="exercises"),
+    path("practice/next/", exercises.next_exercise, name="next-exercise"),
+    path(EXERCISE, exercises.exercise, name="exercise"),
+    path(f"{EXERCISE}move/", exercises.answer, name="exercise-answer"),
+    path(f"{EXERCISE}draft/", exercises.begun, name="exercise-begun"),
+    path(f"{EXERCISE}on/", exercises.play_on, name="exercise-on"),
+    path(f"{EXERCISE}preview/", exercises.preview_show, name="exercise-preview"),
+    path(f"{EXERCISE}thing/<slug:what>/", exercises.thing, name="exercise-thing"),
     path("solo/", solo.play_solo, name="solo"),
     path("solo/deal/<slug:deal>/", solo.solo_deal, name="solo-deal"),
     path("language/", language.speak, name="language"),

@@ -22,13 +22,13 @@ FIELDS = {"draw": "stack", "resolve": "card", "lift": "tile", "declare": "contes
 
 
 def form_of(page: str) -> str:
-    """The form of the desk; empty if the page asks for nothing."""
+    """The form on the desk of a page; empty if the page asks for nothing."""
     begins = page.find(FORM)
     return page[begins : page.index(FORM_ENDS, begins)] if begins >= 0 else ""
 
 
 def answer(form: str, chance: Random) -> Move:
-    """Chooses any legal move."""
+    """A legal move, chosen at random."""
     kind = dict(HIDDEN.findall(form))["kind"]
     offered: dict[str, list[str]] = {}
     for name, value in OFFERED.findall(form):
@@ -66,7 +66,7 @@ def _cut(form: str, chance: Random) -> Move:
 
 
 def _placed(form: str, chance: Random) -> list[dict[str, Any]]:
-    """Every stamp that fits somewhere (rule 5.2)."""
+    """The new album: every stamp that fits somewhere is placed (rule 5.2)."""
     covered = 0
     for lies in LIES.findall(form):
         covered |= grid.cells(*map(int, lies))

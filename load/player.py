@@ -62,7 +62,7 @@ class Player:
             return await answer.text()
 
     async def fill_in(self, path: str, action: str = "", **fields: str) -> str:
-        """Fetch a form, fill it in and send it; where it leads to."""
+        """Fetch a form, fill it in, send it, and return the address that the answer leads to."""
         fields = {"name": self.name, **dict(FIELD.findall(await self.get(path))), **fields}
         to = self.site + (action or path)
         async with self.session.post(to, data=fields, allow_redirects=False) as answer:
@@ -128,7 +128,7 @@ class Player:
             self.acknowledged.set_result(answer)
 
     def _show(self, text: str) -> None:
-        """Take over a page, or everything that is shown on it."""
+        """Take over a whole page, or all its regions."""
         if (page := PAGE.search(text)) and int(page[2]) >= self.version:
             self.over = page[1] != "playing"
             self._shows(int(page[2]), text)
@@ -153,7 +153,7 @@ class Player:
                 self.asked.set()
 
     async def _move(self) -> bool:
-        """Send a move; whether it was made."""
+        """Send a move, and return whether it was made."""
         if self.socket is None:
             return False
         move, sent = desks.answer(self.form, self.chance), perf_counter()

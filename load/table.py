@@ -35,7 +35,7 @@ class Table:
         self.lost = 0
 
     async def gather(self) -> None:
-        """One hosts, the others join by the invitation, the first begins the game."""
+        """Let one player host, the others join by the invitation, and the first begin the game."""
         host, *others = self.players
         invited = {f"seat{number}": "invited" for number in range(2, len(self.players) + 1)}
         table = await host.fill_in("/host/", **invited, pace="live", watchers="on")
@@ -49,7 +49,7 @@ class Table:
             await player.sit(table)
 
     async def play(self, ended: asyncio.Event) -> None:
-        """Until the end; after a game another begins."""
+        """Play until the time is over; after a game another begins."""
         while not ended.is_set():
             if all(player.over for player in self.players):
                 await self.finish()
@@ -57,8 +57,8 @@ class Table:
             await asyncio.sleep(LOOK)
 
     async def finish(self) -> None:
-        """End the game by agreement if it is not over, and count the acknowledged moves that its
-        record has not."""
+        """End the game by agreement if it is not over, and count the acknowledged moves that are
+        missing in its record."""
         for player in self.players:
             await player.leave()
         first = self.players[0]
@@ -72,7 +72,7 @@ class Table:
         self.lost += missing([move for player in self.players for move in player.made], record)
 
     def waits(self, until: float) -> list[float | None]:
-        """Of each move that was sent by then."""
+        """How long each move took that was sent before the given time."""
         pages = [player.pages for player in self.players]
         waits = (wait for player in self.players for wait in player.waits)
         return [seconds(sent, version, pages) for sent, version in waits if sent < until]
@@ -89,8 +89,8 @@ def missing(acknowledged: list[dict[str, Any]], recorded: list[dict[str, Any]]) 
 
 
 def seconds(sent: float, version: int, pages: list[list[tuple[int, float]]]) -> float | None:
-    """From sending a move until the last player was shown its version; None if somebody was not.
-    Pages may come before the acknowledgement."""
+    """The time from sending a move until the last player was shown its version; None if somebody
+    was not. A page may come before the acknowledgement."""
     seen = [
         next((at for shown, at in each if shown >= version and at >= sent), None) for each in pages
     ]
@@ -148,5 +148,5 @@ async def load(plan: LoadPlan) -> dict[str, Any]:
 
 
 def percentile(ordered: list[float], share: int) -> float:
-    """The milliseconds within which that share was done; 0 if nothing was."""
+    """The milliseconds within which this share of the moves was done; 0 if there were none."""
     return round(1000 * ordered[ceil(len(ordered) * share / 100) - 1], 1) if ordered else 0.0

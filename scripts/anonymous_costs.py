@@ -39,9 +39,9 @@ from tests.web.tables import seat_people  # noqa: E402
 
 TRIES = 5
 DEAREST = 25
-"""Lines of the table."""
+"""Lines of the table: the dearest addresses."""
 AT_MOST = 10
-"""Times the front page, unless a limit of its own holds it back."""
+"""What an address may cost, in front pages, unless a limit of its own holds it back."""
 
 
 class Cost(NamedTuple):

@@ -37,7 +37,7 @@ def icons() -> dict[str, bytes]:
 
 
 def _wide(stamp: str) -> bytes:
-    """The drawing in the middle of a picture as other sites show it beside a link."""
+    """The drawing in the middle of a wide picture, as other sites show it beside a link."""
     width, height = 1200, 630
     scale, size = 13, 13 * SIZE
     drawing = (

@@ -37,7 +37,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 300
 """Seconds; a busy machine is slow, not wrong."""
 ADDRESS = re.compile(r"(?:Stamp Swap|Uvicorn running) .*http://\S+:(\d+)\b")
-"""As servers say theirs when they start."""
+"""What a server says when it starts."""
 REDIS_DATABASE = 15
 """Number of a Redis database that is probably unused; the other tree has the one before."""
 OURS = ("STAMPSWAP_", "SECRET_KEY", "ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL", "DJANGO_")
@@ -62,9 +62,9 @@ class Sample(NamedTuple):
 
     moves: int
     web: float
-    """Processor time of the processes that answer."""
+    """Processor time of the processes that answer requests."""
     background: float
-    """That of the others: letters, pictures, analyses."""
+    """Processor time of the other processes: letters, pictures, analyses."""
 
 
 def main() -> None:
@@ -116,7 +116,7 @@ def run(*command: str) -> None:
 
 @contextmanager
 def serving(tree: Path, number: int) -> Iterator[Server]:
-    """Run `make serve` of a tree at a port that it chooses."""
+    """Run `make serve` of a tree at a port that it chooses, and yield its address and process."""
     database, layer = find_database(), find_redis()
     assert database
     assert layer
@@ -152,7 +152,8 @@ def serving(tree: Path, number: int) -> Iterator[Server]:
 
 @contextmanager
 def new_database(address: str) -> Iterator[str]:
-    """A new database on the PostgreSQL at `address`, dropped at the end; its own address."""
+    """Create a database on the PostgreSQL at `address`, yield its address, and drop it at the
+    end."""
     name = f"stampswap-bench-{secrets.token_hex(4)}"
     with closing(psycopg.connect(address, autocommit=True)) as server:
         server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
@@ -164,7 +165,7 @@ def new_database(address: str) -> Iterator[str]:
 
 
 def environment(**settings: str) -> dict[str, str]:
-    """Without the Stamp Swap settings of whoever measures."""
+    """The variables of the shell without those of Stamp Swap."""
     return {
         name: value for name, value in os.environ.items() if not name.startswith(OURS)
     } | settings
@@ -175,7 +176,7 @@ def python_of(tree: Path) -> str:
 
 
 def play(server: Server, asked: str, seconds: float) -> Figures:
-    """Play once at a server."""
+    """Play a load once at a server, and return its figures."""
     where = (f"--url={server.address}", f"--seconds={seconds:g}")
     before = "--json" in subprocess.check_output(  # noqa: S603  (fixed arguments)
         [python_of(server.tree), "manage.py", "load", "--help"], cwd=server.tree, text=True

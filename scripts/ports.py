@@ -20,6 +20,6 @@ def reserved_port() -> Iterator[int]:
 
 
 def accepts(port: int) -> bool:
-    """Whether somebody listens there."""
+    """Whether somebody listens at this port."""
     with socket.socket() as visitor:
         return visitor.connect_ex(("127.0.0.1", port)) == 0

@@ -19,11 +19,11 @@ READY = "Stamp Swap is ready: "
 
 
 class NotReady(Exception):
-    """With a sentence that says what is missing."""
+    """Something that a release needs is missing; the message says what."""
 
 
 def version(folder: Path = ROOT) -> str:
-    """The number in pyproject.toml, once the changelog has its section."""
+    """The number in pyproject.toml; `NotReady` if the changelog has no section of it."""
     project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     number = str(project["version"])
     newest, *_ = TITLE.findall((folder / "CHANGELOG.md").read_text(encoding="utf-8")) or [""]
@@ -55,7 +55,7 @@ def all_tests() -> str:
 
 
 def fresh_clone() -> str:
-    """Both commands of the README, by somebody who has nothing yet."""
+    """Try both commands of the README in a new clone."""
     with TemporaryDirectory(prefix="stampswap-") as folder:
         clone = Path(folder) / "clone"
         _run("git", "clone", "--quiet", str(ROOT), str(clone))

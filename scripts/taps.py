@@ -90,7 +90,7 @@ def visitor(browser: Browser, address: str, name: str) -> Visitor:
 
 
 def fill_in(who: Visitor, path: str, action: str = "", **fields: str) -> str:
-    """Fetch a form, fill it in and send it; where it leads to."""
+    """Fetch a form, fill it in, send it, and return the address that the answer leads to."""
     ask = who.context.request
     hidden = dict(FIELD.findall(ask.get(path).text()))
     form = {"name": who.name, **hidden, **fields}

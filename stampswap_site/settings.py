@@ -264,6 +264,8 @@ LIMITS = {
     "own reports": f"{_often * 30} per hour",
     "analyses": f"{_times * 200} per hour",
     "own analyses": f"{_often * 20} per hour",
+    "exercises": f"{_times * 300} per minute",
+    "own exercises": f"{_often * 30} per minute",
     "pictures": f"{_times * 500} per hour",
     "own pictures": f"{_often * 100} per hour",
     "versions": f"{_times * 30_000} per minute",

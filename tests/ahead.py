@@ -1,4 +1,4 @@
-"""Games that are played on for the sake of what comes after."""
+"""Games that are played on to a position that a test begins with."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -31,8 +31,9 @@ class Step(NamedTuple):
 def play_ahead(
     game: Game, choose: Callable[[Table], Choice], reached: Callable[[Table], bool]
 ) -> None:
-    """Make at least one move, until `reached`: the last one as all moves are made, so that whatever
-    follows a move has followed; those before it by the rules alone, and they are stored at once."""
+    """Make moves, at least one, until `reached` says so. The last is made by `submit_move`, so that
+    everything that follows a move has followed; those before it by the rules alone, and they are
+    stored at once."""
     game.refresh_from_db()
     table, steps = load(game), list[Step]()
     while True:
@@ -51,7 +52,7 @@ def play_ahead(
 
 
 def _turn(table: Table, seat: int, move: RulesMove) -> Iterator[Step]:
-    """A move, and the answers of seats that the variant itself plays."""
+    """The steps of a move: itself, and the answers of seats that the variant plays."""
     answers, because = table.setup.variant.answers, None
     while True:
         outcome = referee.apply(table, seat, move)

@@ -4,7 +4,7 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher
 
 
 class Quick(PBKDF2PasswordHasher):
-    """As on a real site, except for the number of rounds that make guessing slow: hundreds of tests
-    have a keeper or log in, and each would wait for a million."""
+    """Passwords hashed as on a real site, but in few rounds: hundreds of tests log in, and each
+    would wait for a million rounds."""
 
     iterations = 1000

@@ -34,7 +34,7 @@ from stampswap_site.settings import (
 )
 
 RUN_FOLDER = DATA_FOLDER.parent if "PYTEST_XDIST_WORKER" in os.environ else DATA_FOLDER
-"""What all workers of a run share."""
+"""The folder that all workers of a run share."""
 
 if DATABASE_URL:
     # Its own, as the folder is: other runs may use the same server.

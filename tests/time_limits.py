@@ -18,11 +18,11 @@ PATIENT = {
     # now and then (`heartbeat`, `ping`, `websocket`) is no patience.
     "timer": 24 * 3600.0,
 }
-"""In seconds; the others are as in life."""
+"""Seconds of the limits that a busy machine could exceed; the others are as in life."""
 
 
 def limits(**seconds: float) -> dict[str, str]:
-    """What a server is told, whose limits are these: `WorkerServer(data, **limits(response=1))`."""
+    """The settings of a server with these limits: `WorkerServer(data, **limits(response=1))`."""
     return {f"STAMPSWAP_{name.upper()}_SECONDS": str(limit) for name, limit in seconds.items()}
 
 

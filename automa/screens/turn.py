@@ -52,7 +52,6 @@ class CardView(NamedTuple):
 class StepView(NamedTuple):
     card: CardView
     action: Named | None
-    slot: int
     beyond: list[LineView]
     """Actions of the board that were tried after the card's."""
     instructions: list[tuple[InstructionInWords, list[Named]]]
@@ -116,7 +115,6 @@ def step_view(state: State, found: Step) -> StepView:
     return StepView(
         card._replace(lines=lines),
         named_action(taken) if taken else None,
-        state.slots[taken] + 1 if taken else 0,
         beyond,
         [(told, _strip(told, found)) for told in map(tell, found.plan.instructions)],
         [(why, _named(why.genres)) for why in map(explain, found.plan.reasons)],

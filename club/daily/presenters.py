@@ -58,7 +58,6 @@ class Row(NamedTuple):
 class Board(NamedTuple):
     kind: Kind
     starts: date
-    ends: datetime
     running: bool
     deal: DailyDeal | None
     """None if nobody has begun it."""
@@ -103,7 +102,6 @@ def board(kind: Kind, starts: date, person: Person | None) -> Board:
     return Board(
         kind=kind,
         starts=starts,
-        ends=dates.end(kind, starts),
         running=dates.is_running(kind, starts),
         deal=deal,
         rows=rows,

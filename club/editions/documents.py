@@ -31,7 +31,7 @@ SECTION_OF = {sort: section for section, sorts in SORTS_OF.items() for sort in s
 Row = dict[str, Any]
 
 
-def taken_in(document: Document) -> Document:
+def imported(document: Document) -> Document:
     """An imported document as ours are."""
     for sort in SECTION_OF:
         if sort in document:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from club.editions.documents import SECTIONS
-from club.editions.services import LONGEST_MISSING, LONGEST_REASON
+from club.editions.services import LONGEST_MISSING
 from games.rules.contests import NEEDS
 from games.rules.edition.cards import NAMES, contest
 from games.rules.edition.entered import LARGEST_FILE, LONGEST
@@ -72,10 +72,6 @@ class MissingForm(forms.Form):
         max_length=LONGEST_MISSING,
         widget=forms.Textarea(attrs={"rows": 4}),
     )
-
-
-class HideForm(forms.Form):
-    reason = forms.CharField(label=_("Reason"), max_length=LONGEST_REASON)
 
 
 class ContestForm(forms.Form):

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from club.editions.documents import house_document, taken_in, without_idle_words
+from club.editions.documents import house_document, imported, without_idle_words
 from club.editions.models import EditionDraft, EnteredEdition, HiddenEdition, MissingRule
 from games.models import ActKind, Game, Person, StoredEdition
 from games.rules.edition import whole_data
@@ -39,11 +39,11 @@ def begin(person: Person, name: str, *, empty: bool) -> EditionDraft:
     return _new_draft(person, empty_document(name) if empty else house_document(name))
 
 
-def take_in(person: Person, document: Document) -> EditionDraft:
+def import_document(person: Person, document: Document) -> EditionDraft:
     """Begin a draft from an imported document."""
     name = str(document["name"]).strip()[: LONGEST["name"]]
     named = {**document, "name": name if name.isprintable() else ""}
-    return _new_draft(person, taken_in(named))
+    return _new_draft(person, imported(named))
 
 
 def copy(person: Person, hash: str) -> EditionDraft:

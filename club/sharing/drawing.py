@@ -12,7 +12,7 @@ from club.sharing.presenters import SharedGame
 from club.sharing.svg import SERIF, inside, perforated, picture, rect, text
 from games.art.album import album_picture
 from games.presenters.board.scores import ScoreSheet
-from games.presenters.lobby.lobby import Gathering
+from games.presenters.lobby.page import Gathering
 
 RIGHT, ROOM = 650, 490
 """Where the words begin beside an album, and how wide they may be."""

@@ -6,7 +6,7 @@ from django.utils import translation
 from club.sharing import drawing, presenters
 from club.sharing.models import Kind
 from games.presenters import access
-from games.presenters.lobby.lobby import gathering
+from games.presenters.lobby.page import gathering
 
 OF_KIND = {Kind.ALBUM: drawing.album, Kind.RESULT: drawing.result}
 

@@ -23,7 +23,7 @@ from games.line.room import Room, Viewer, version_message
 from games.line.threads import in_thread
 from games.models import Person
 from games.presenters import access
-from games.presenters.desk.desk import desk
+from games.presenters.desk.form import desk_form
 from games.presenters.regions import comes_by_socket
 from games.presenters.table_view import view_of
 from games.services.people import sessions
@@ -86,7 +86,7 @@ class PageSocket(Connection):
 
     def _with_desk(self, done: ActResult) -> str:
         seen = view_of(done.state, self.viewer.person)
-        ready = desk(seen, made=done.filled_in, refusal=done.refusal)
+        ready = desk_form(seen, made=done.filled_in, refusal=done.refusal)
         return everything(seen, done.state, desk=ready)
 
 

@@ -15,6 +15,7 @@ from games.models.keeping import (
 from games.models.move import MadeBy, Move
 from games.models.person import Person
 from games.models.player import Album, Draft, Placement, Player, SeatKind, StandInVote
+from games.models.repetition import Repetition
 from games.models.result import Result
 from games.models.session import Session
 
@@ -37,6 +38,7 @@ __all__ = [
     "Player",
     "Remedy",
     "RemedyKind",
+    "Repetition",
     "Report",
     "ReportStatus",
     "Result",

@@ -43,6 +43,9 @@ class Person(AbstractUser):
 
     predicts = models.BooleanField(default=False)
     """Whether they are asked to predict which pile Pinzetta will choose."""
+    practises_with = models.CharField(max_length=20, blank=True, default="", db_default="")
+    """The bot in the other seats when they play on from a moment of a game; empty until they have
+    been asked."""
 
     confirmed = models.EmailField(blank=True)
     """The e-mail address they have confirmed; letters are sent only if `email` is the same."""

@@ -20,7 +20,7 @@ from games.presenters.board.news import news
 from games.presenters.board.pool import middle, place, supply
 from games.presenters.board.scores import scores
 from games.presenters.board.top import top
-from games.presenters.desk.desk import desk
+from games.presenters.desk.form import desk_form
 from games.presenters.desk.waiting import late_others
 from games.presenters.solo.because import because
 from games.presenters.solo.pinzetta import between, her
@@ -80,7 +80,7 @@ def _solo_album_source(view: TableView) -> tuple[Any, ...]:
 
 
 TOP = Region(top, "board/_top.html")
-DESK = Region(desk, "board/_desk.html", _desk_source, own=True)
+DESK = Region(desk_form, "board/_desk.html", _desk_source, own=True)
 CONTESTS = Region(contests, "board/_contests.html", _contests_source)
 SCORES = Region(scores, "board/_scores.html", _scores_source)
 LOG = Region(log, "board/_log.html", log_source, own=True)

@@ -6,6 +6,8 @@ from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 
+from django.urls import reverse
+
 from games.models import Game, Person, Player, SeatKind, Status
 from games.rules import referee
 from games.rules.components import Edition
@@ -47,6 +49,14 @@ class TableView:
     It needs nothing that the others may not see, so it is made with a watcher's sight."""
     opened: bool = False
     """A past state of the game, perhaps with all cards face up: nobody is asked anything."""
+    address: str = ""
+    """Where the desk sends to if it is not that of the table: the address of an exercise."""
+
+    def url(self, action: str) -> str:
+        """The address of something that the desk can do."""
+        return (
+            f"{self.address}{action}/" if self.address else reverse(action, args=[self.game.code])
+        )
 
     @property
     def seat(self) -> int | None:

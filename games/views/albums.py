@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from games.presenters.album_page import page
+from games.presenters.album_page import page as album_page
 from games.presenters.album_page.layout import Laying, read
 from games.presenters.album_page.layout import lay as laid
 from games.presenters.album_page.layout import take as taken
@@ -42,7 +42,7 @@ def scores(request: HttpRequest) -> HttpResponse:
     laying = read(request.GET)
     if laying.refused:
         return HttpResponse(laying.refused, status=400, content_type="text/plain")
-    return render(request, "album_page/_scores.html", page.scored(laying))
+    return render(request, "album_page/_scores.html", album_page.scored(laying))
 
 
 @require_safe
@@ -64,7 +64,7 @@ def _go(laying: Laying) -> HttpResponse:
 
 def _page(request: HttpRequest, laying: Laying) -> HttpResponse:
     address = link(request, reverse("albums"))
-    context = page.page(laying) | {
+    context = album_page.page_context(laying) | {
         "address": address,
         "share": f"{address}?{laying.query}",
     }

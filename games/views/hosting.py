@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods
 from games.forms import HostForm, SitForm
 from games.models import Game, Status
 from games.presenters import access
-from games.presenters.lobby.lobby import gathering
+from games.presenters.lobby.page import gathering
 from games.services import Refusal
 from games.services.lobby import boxes, hosting
 from games.views.boxes import edition_asked

@@ -13,7 +13,7 @@ from games.forms import SeatForm, SitForm
 from games.models import Game, Person, Status
 from games.presenters import access
 from games.presenters.board.chat import talk
-from games.presenters.lobby.lobby import gathering
+from games.presenters.lobby.page import gathering
 from games.services import Refusal
 from games.services.bots import turns
 from games.services.lobby import hosting

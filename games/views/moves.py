@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 
 from games.forms.moves import TooLarge
 from games.presenters import access
-from games.presenters.desk.desk import desk
+from games.presenters.desk.form import desk_form
 from games.services.stored.game_state import GameState
 from games.views import acts, curtain
 from games.views.acts import ActResult
@@ -101,7 +101,7 @@ def desk_response(request: HttpRequest, done: ActResult) -> HttpResponse:
     seen = view_for(request, done.state)
     ready: dict[str, Any] = {}
     if done.refusal or done.filled_in is not None:
-        ready["desk"] = desk(seen, made=done.filled_in, refusal=done.refusal)
+        ready["desk"] = desk_form(seen, made=done.filled_in, refusal=done.refusal)
     if request.htmx:  # type: ignore[attr-defined]
         return HttpResponse(everything(seen, done.state, request, **ready), status=done.status)
     return table_page(request, done.state, seen, done.status, **ready)

@@ -23,7 +23,7 @@ from games.forms import (
 )
 from games.models import Mute
 from games.presenters.lobby import listing
-from games.presenters.patterns.patterns import patterns
+from games.presenters.patterns.page import patterns
 from games.services import Refusal, addresses, chat
 from games.services.people import accounts, deletion, identity
 from games.views.letters import ask

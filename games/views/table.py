@@ -11,7 +11,7 @@ from games.presenters.board.closeup import closeup
 from games.presenters.board.log import log
 from games.presenters.desk import drafts, preview
 from games.presenters.keeper.timeline import timeline
-from games.presenters.results import results
+from games.presenters.results import page as results_page
 from games.presenters.table_view import TableView, seat_name
 from games.services.people import presence
 from games.services.stored.game_state import GameState
@@ -80,7 +80,7 @@ def table_page(
     context["answered"] = view.me.reports.exclude(answer="").count() if view.me else 0
     if playing:
         return render(request, "board/table.html", context, status=status)
-    context["results"] = results.results(view)
+    context["results"] = results_page.results(view)
     return render(request, "results/results.html", context, status=status)
 
 
@@ -154,7 +154,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     view = view_by_code(request, code)
     if view.game.status not in (Status.OVER, Status.ENDED):
         raise Http404
-    response = HttpResponse(results.record(view), content_type="application/json")
+    response = HttpResponse(results_page.record(view), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="stamp-swap-{view.game.code}.json"'
     return response
 
@@ -164,4 +164,4 @@ def album_picture(request: HttpRequest, code: str, seat: int) -> HttpResponse:
     view = view_by_code(request, code)
     if seat >= len(view.players):
         raise Http404
-    return HttpResponse(results.picture(view, seat), content_type="image/svg+xml")
+    return HttpResponse(results_page.picture(view, seat), content_type="image/svg+xml")

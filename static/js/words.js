@@ -1,4 +1,4 @@
-/* Translated sentences, which the page contains: templates/pages/board/_live.html. */
+/* Translated sentences, which the page contains: templates/pages/board/_aids.html. */
 
 const words = document.getElementById("words")?.dataset ?? {};
 

@@ -13,7 +13,7 @@ STYLE = ROOT / "static" / "css" / "stamps.css"
 
 
 def draw(edition: Edition, call: str, **context: object) -> str:
-    """What a page gets from a call of one of its functions."""
+    """What a page gets when it calls one of the functions that draw."""
     source = '{% import "things/cards.html" as cards %}{{ ' + call + " }}"
     template = engines["jinja2"].from_string(source)
     return template.render({"edition": edition, **context}).strip()

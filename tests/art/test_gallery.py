@@ -50,11 +50,6 @@ def test_links_of_the_page_lead_somewhere(page: str) -> None:
     assert links <= found
 
 
-def test_writes_nothing_inline_and_takes_nothing_from_elsewhere(page: str) -> None:
-    assert not re.search(r"<style|<script(?! )|\sstyle=|\son\w+=", page)
-    assert not re.search(r'(?:href|src)="(?!/|#)', page)
-
-
 def test_every_picture_is_named_or_hidden(page: str) -> None:
     pictures = re.findall(r"<svg [^>]*>", page)
     assert len(pictures) > 165

@@ -6,7 +6,7 @@ from typing import Any
 from django.urls import URLPattern, get_resolver
 
 HUGE = "9" * 25
-"""More than a database can count."""
+"""A number larger than a database can store."""
 ODD_WORDS = {
     "card": ["new", "colour-1", "nosuch", "x" * 300],
     "code": ["nosuch22"],
@@ -43,7 +43,7 @@ KINDS = {
 
 
 def addresses(code: str) -> list[str]:
-    """At the table with that code, and wherever no table is in the address."""
+    """The addresses of the table with this code, and all that have no table in them."""
     patterns = get_resolver().url_patterns
     return [path for pattern in patterns for path in _within(pattern, "/", {}, code)]
 

@@ -29,9 +29,9 @@ from tests.web.tables import Seated, browser_of, seat_people
 RECORD = Path(__file__).parent.parent / "records" / "2-players-01.json"
 ROLES = ("stranger", "guest", "seated", "keeper")
 TABLES = pytest.mark.parametrize("tables", [1, pytest.param(4, marks=pytest.mark.release)])
-"""How many of the tables of a cast are looked at: that where all play, or all four."""
+"""How many tables of a cast are looked at: only the one where all play, or all four."""
 FLEETING = {"version", "other_changes", "seen", "visited", "sitting"}
-"""What changes by looking."""
+"""Columns that change when somebody looks at a page."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Cast:
         return [self.playing.game, self.solo.game, self.lobby, self.over]
 
     def addresses(self, tables: int) -> Iterator[tuple[Game, str]]:
-        """All of each of so many tables, and once those where no table is in the address."""
+        """All addresses of so many tables, and once those that have no table in them."""
         for game in self.games[:tables]:
             for path in addresses(game.code):
                 if game is self.games[0] or game.code in path:
@@ -58,7 +58,7 @@ class Cast:
 
     @cached_property
     def secrets(self) -> dict[str, str]:
-        """Of everybody else: what lets one be them, and what they told us alone."""
+        """What lets one be somebody else, and what others told the site alone."""
         found = {}
         for person in Person.objects.exclude(pk=self.me.pk if self.me else 0):
             found[person.link_key] = f"the personal link of {person}"
@@ -73,7 +73,7 @@ class Cast:
 
     @cached_property
     def face_down(self) -> dict[str, set[str]]:
-        """By the code of a table, the stamps that this viewer may not know."""
+        """The stamps that this viewer may not know, by the code of the table."""
         seat = 0 if self.role == "seated" else None
         return {
             self.playing.game.code: hidden_from(self.playing.table, seat),
@@ -81,7 +81,7 @@ class Cast:
         }
 
     def assert_kept(self, sent: str, answer: Any) -> None:
-        """No secret stands in this answer, except what they have said themselves."""
+        """Fail if a secret stands in this answer, except for what the viewer has said."""
         told = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
         told += "" if answer.streaming else answer.content.decode("utf-8", "replace")
         for secret, what in self.secrets.items():
@@ -124,7 +124,7 @@ def gather(role: str) -> Cast:
 
 
 def standing(games: list[Game]) -> Any:
-    """All that is stored of these games, except for who looked at them when."""
+    """All rows that are stored of these games, except for who looked at them when."""
     found: list[Any] = []
     for game in Game.objects.filter(pk__in=[game.pk for game in games]).order_by("pk"):
         found += [_rows(Game.objects.filter(pk=game.pk)), _rows(game.history.order_by("pk"))]

@@ -110,8 +110,8 @@ class Request:
 
 
 def requests(paths: Sequence[str], tokens: Sequence[str]) -> Strategy[Request]:
-    """`tokens` are those of questions that are really asked. Most are forms at real addresses, so
-    that they get past the first look."""
+    """Requests to be drawn; most are forms at real addresses, so that they get past the first
+    check. `tokens` are those of questions that are really asked."""
     form = _forms(tokens)
     kind = st.sampled_from(TYPES)
     return st.builds(
@@ -151,8 +151,8 @@ def _odd_paths(draw: Callable[[Strategy[Any]], Any], paths: Sequence[str]) -> st
 
 
 def for_each(many: int, *drawn: Strategy[Any]) -> Callable[[Callable[..., None]], None]:
-    """Call a function with so many values of each kind, the same at each run; a failure is made as
-    small as it gets."""
+    """Call a function with so many drawn values of each kind, the same at each run; Hypothesis
+    makes one that fails as small as possible."""
 
     def call(function: Callable[..., None]) -> None:
         limited = settings(

@@ -20,13 +20,13 @@ HOME = {"STAMPSWAP_HOME": "1"}
 @dataclass(frozen=True)
 class Answer:
     status: int
-    """0 if the line was closed without a word."""
+    """0 if the connection was closed without an answer."""
     head: str
     body: bytes
 
 
 class RawServer(WorkerServer):
-    """Without a proxy, unless the settings say otherwise."""
+    """A server without a proxy, unless the settings say otherwise."""
 
     def __init__(self, data: Path, **settings: str) -> None:
         super().__init__(data, **{"STAMPSWAP_PLAIN": "1", **settings})
@@ -35,7 +35,7 @@ class RawServer(WorkerServer):
         return socket.create_connection(("127.0.0.1", self.port))
 
     def send(self, raw: bytes, then: bytes = b"") -> Answer:
-        """Bytes as they are, and what comes back until the line is closed."""
+        """Send these bytes, and return what comes back until the connection is closed."""
         heard = b""
         try:
             with self.connect() as line:
@@ -56,8 +56,8 @@ class RawServer(WorkerServer):
 
 
 def serving_test_database(data: Path, **given: str) -> AbstractContextManager[RawServer]:
-    """A server that gives its visitors the database of this test; not at home, unless it is given
-    that."""
+    """A running server whose visitors see the database of this test; not a home server, unless the
+    settings say so."""
     if settings.DATABASE_URL:
         name = connection.settings_dict["NAME"]
         database = urlsplit(settings.DATABASE_URL)._replace(path=f"/{name}")

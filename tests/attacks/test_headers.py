@@ -21,6 +21,7 @@ GUARDS = {
     "X-Frame-Options": "DENY",
 }
 INLINE = re.compile(r"<style|<script(?![^>]* src=)|<[^>]*\s(style|on\w+)=|javascript:|<base", re.I)
+ELSEWHERE = re.compile(r'<(link|script|img|source|use)\b[^>]* (src|href)="(\w+:)?//')
 PUBLIC = ("/readyz", "/metrics", "/api/openapi.json")
 SAME_FOR_ALL = ("/api/openapi.json",)
 """What names nobody, and may be kept."""
@@ -31,6 +32,7 @@ def assert_guarded(answer: Any, path: str) -> None:
     if answer.headers["Content-Type"].startswith("text/html"):
         page = re.sub(r"<(pre|textarea)\b.*?</\1>", "", answer.content.decode(), flags=re.S)
         assert not INLINE.search(page), (path, INLINE.search(page))
+        assert not ELSEWHERE.search(page), (path, ELSEWHERE.search(page))
 
 
 def assert_headers(answer: Any, path: str) -> None:

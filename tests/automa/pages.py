@@ -22,7 +22,7 @@ NEW = {"level": "2", "booklet": "it", "deck": "invented", "comic": "western", "d
 
 
 def begin(client: Client, **changes: Any) -> str:
-    """The address of a new game."""
+    """Begin a game, and return its address."""
     answer = client.post("/automa/new/", NEW | changes)
     assert answer.status_code == 302, answer.content.decode()
     address: str = answer["Location"]
@@ -41,8 +41,8 @@ def post(client: Client, address: str, **fields: Any) -> Any:
 def play(
     client: Client | None, address: str, *, until: Phase = Phase.OVER, seed: int = 1
 ) -> Loaded:
-    """By whatever the page asks; every page on the way must come. Without a browser for tests of
-    what comes after it."""
+    """Answer whatever the pages ask; every page on the way must come. Without a browser, for tests
+    of what comes after it."""
     chance = Random(seed)
     stands = loaded(address)
     player = Player(chance, Table.laid_out(chance, stands.setup.display), Genre.HORROR)

@@ -40,7 +40,8 @@ def card(actions: str = "hire develop ideas", priority: str = "CFSRWH") -> Card:
 
 
 def a_setup(booklet: Booklet = IT, level: int = 1, **changes: Any) -> Setup:
-    """Of an invented deck; one card named is all twelve, several come first, in that order."""
+    """A setup with an invented deck; if one card is named all twelve are like it, and several named
+    come first, in that order."""
     first: tuple[Card, ...] = tuple(changes.pop("cards", ()))
     cards = (*first * (12 if len(first) == 1 else 1), *INVENTED)[:12]
     usual: dict[str, Any] = {
@@ -64,9 +65,10 @@ def at(
     setup: dict[str, Any] | None = None,
     **changes: Any,
 ) -> State:
-    """Her turn, in the middle of a round. Her comics as "C5 h2": crime with five fans, a rip-off
-    of horror with two. Yours as "Cw": an original of crime, a rip-off of western. Tiles by genre as
-    "3456" for values face up and "3?5?" for those of which nothing is known; others are gone."""
+    """The state at her turn, in the middle of a round. Her comics as "C5 h2": crime with five fans,
+    a rip-off of horror with two. Yours as "Cw": an original of crime, a rip-off of western. Tiles
+    by genre as "3456" for values face up and "3?5?" for those of which nothing is known; others are
+    gone."""
     agreed = a_setup(booklet, level, cards=cards, **(setup or {}))
     usual: dict[str, Any] = {
         "phase": Phase.HER,
@@ -90,7 +92,7 @@ def on_map(text: str) -> Tiles:
 
 
 def creatives(text: str) -> tuple[Creative | None, ...]:
-    """ "C2 - H1": an empty place in the middle."""
+    """Creatives as "C2 - H1", where a dash is an empty place."""
     return tuple(
         None if word == "-" else Creative(LETTERS[word[0]], int(word[1])) for word in text.split()
     )
@@ -111,7 +113,7 @@ def failures(state: State) -> list[str]:
 
 
 def told(state: State) -> list[str]:
-    """Keys of what is to be done."""
+    """The keys of what is to be done on the table."""
     return [each.key for each in step(state).plan.instructions]
 
 
@@ -132,7 +134,7 @@ def refused(state: State, report: Report) -> str:
 
 
 def to_your_turn(state: State) -> State:
-    """Whatever she does, done."""
+    """The state after everything that she does before your turn."""
     while state.phase is Phase.HER:
         match step(state).plan.question:
             case AskDeveloped(genres=asked):

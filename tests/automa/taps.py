@@ -5,7 +5,8 @@ from automa.rules.reports import Collected, FaceUp, Report, Score, TurnCard
 from automa.rules.state import State
 
 CARD_TAPS = 6
-"""A card never seen before: the first action, the two after it, three genres, the last three."""
+"""For a card never seen before: the first action, the two after it, three genres, the last
+three."""
 
 
 def taps(state: State, report: Report, asked: object) -> int:

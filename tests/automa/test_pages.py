@@ -191,12 +191,6 @@ def test_a_record_is_taken_over_and_replays(client: Client) -> None:
     assert other.post("/automa/history/import/", {}).status_code == 422
 
 
-def test_pages_of_a_game_are_kept_nowhere(client: Client) -> None:
-    shown = client.get(begin(client))
-    assert "no-store" in shown["Cache-Control"]
-    assert "Cookie" in shown["Vary"]
-
-
 def test_whoever_is_forgotten_takes_their_games_along(client: Client) -> None:
     begin(client)
     deletion.forget(Person.objects.get())

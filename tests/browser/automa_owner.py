@@ -14,11 +14,11 @@ class TappingOwner:
     visitor: Visitor
     chance: Random
     taps: dict[str, int] = field(default_factory=dict)
-    """By the round that the page names."""
+    """How many taps each round took, by the number on the page."""
     seen: set[str] = field(default_factory=set)
 
     def tap(self, what: Locator, *, leads: bool = True) -> None:
-        """One touch, on a phone, or one click; most lead to another page."""
+        """Tap once on a phone, or click once; most taps lead to another page."""
         where = self.visitor.page.locator(".where strong")
         round_shown = where.inner_text() if where.count() else ""
         self.taps[round_shown] = self.taps.get(round_shown, 0) + 1
@@ -29,7 +29,7 @@ class TappingOwner:
             press(self.visitor, what)
 
     def asked(self) -> str:
-        """What the page asks, or "score" or "over"."""
+        """What the page asks for; "score" or "over" at the end."""
         page = self.visitor.page
         playing = page.locator("main.playing")
         if playing.count():
@@ -38,7 +38,7 @@ class TappingOwner:
         return "score" if page.locator("form.pad").count() else "over"
 
     def picture_once(self, what: str) -> bool:
-        """The first time that something is seen."""
+        """Take a picture the first time that something is seen."""
         if what in self.seen:
             return False
         self.seen.add(what)
@@ -75,7 +75,7 @@ class TappingOwner:
         return found.nth(self.chance.randrange(found.count()))
 
     def turn_card(self) -> None:
-        """One tap if it is known, otherwise all it shows."""
+        """Enter the card: one tap if it is known, otherwise all that it shows."""
         page = self.visitor.page
         known = page.locator(".card-button")
         if known.count() and self.chance.random() < 0.7:

@@ -10,7 +10,8 @@ from tests.web.tables import browser_of
 
 
 def lay(left: int) -> tuple[str, str]:
-    """Somebody has so many reports left before the score; the game's address and their cookie."""
+    """Store a game with so many reports left before the score; return its address and the cookie of
+    its player."""
     games = (play_game("tour", number) for number in count())
     played = next(each for each in games if each.setup.deck is DeckKind.INVENTED)
     anna = identity.new_guest("Anna")

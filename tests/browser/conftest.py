@@ -40,7 +40,8 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
-    """One for all tours of a worker: what a tour changes for everybody, no other may count on."""
+    """The site of all tours of a worker: what a tour changes for everybody, no other may count
+    on."""
     folder = tmp_path_factory.mktemp("home")
     with running(HomeServer(folder, STAMPSWAP_PUSH="1")) as server:
         site = RunningSite(server.address, folder)
@@ -52,7 +53,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A tour that fails leaves a picture of each page behind."""
+    """Keep a picture of each page if a tour fails."""
     report = yield
     if report.failed and isinstance(item, pytest.Function):
         for tour in item.funcargs.values():

@@ -29,20 +29,20 @@ def prepare(what: str, *words: str) -> str:
 
 
 def rivals(*names: str) -> None:
-    """They have finished today's deal, and want to be named."""
+    """Let others finish today's deal, who want to be named."""
     for name in names:
         opening = services.Opening(f"rival {name}", shown=True)
         play(services.play(None, name, Kind.DAY, opening), name)
 
 
 def put_back() -> None:
-    """Today's deal was that of the day before."""
+    """Make today's deal that of the day before."""
     today = DailyDeal.objects.filter(kind=Kind.DAY, starts=dates.today())
     today.update(starts=dates.today() - timedelta(days=1))
 
 
 def nearly(code: str) -> None:
-    """One question is left."""
+    """Play until one question is left."""
     play(Game.objects.get(code=code), code, leave=1)
 
 

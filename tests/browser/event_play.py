@@ -15,7 +15,8 @@ def join_event(code: str, names: Sequence[str]) -> int:
 
 
 def play_event(code: str, only: str) -> int:
-    """Play all games of the event that are going on, or only one, to the end; how many."""
+    """Play all games of the event that are going on, or only one, to the end, and return how
+    many."""
     event = Event.objects.get(code=code)
     games = Game.objects.filter(event_table__round__event=event, status=Status.PLAYING)
     found = list(games.filter(code=only) if only else games)

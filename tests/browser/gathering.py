@@ -7,7 +7,7 @@ from tests.browser.tour import Visitor
 
 
 def host(visitor: Visitor, kinds: list[str]) -> str:
-    """Open a table; its invitation link."""
+    """Open a table, and return its invitation link."""
     page = visitor.page
     page.goto("/host/")
     page.get_by_label("Your name").fill(visitor.name)

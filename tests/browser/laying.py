@@ -17,13 +17,13 @@ from tests.browser.stage import Position
 from tests.web.tables import RANDOM, Seated, begin_again, browser_of, deal_of, seat_people
 
 Way = list[tuple[int, str, Move]]
-"""Seat, token and move."""
+"""Moves: seat, token and move of each."""
 SEEDS = 40
 """Games that are tried until one of them asks what the position says."""
 
 
 def lay(position: Position) -> tuple[str, list[str]]:
-    """The table's address and the cookie of each seat."""
+    """Store a table at this position, and return its address and the cookie of each seat."""
     seated = seat_alone() if position.solo else seat_people_at(position)
     seats = 1 if position.solo else len(position.names)
     for seed in range(position.seed, position.seed + SEEDS):
@@ -61,8 +61,8 @@ def seat_alone() -> Seated:
 
 
 def way_to(position: Position, table: Table, chance: Random) -> Way | None:
-    """The moves until what the position says is asked, unless that never happens: tried without
-    storing anything, since most games never come to it."""
+    """The moves until the position is reached; None if this deal never leads to it. They are tried
+    without storing anything, since most games never come to it."""
     way: Way = []
     hers = table.setup.variant.answers
     while awaited := referee.awaited(table):

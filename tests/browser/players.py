@@ -26,7 +26,7 @@ TABS = {"Log": "log", "Log and chat": "chat"}
 
 
 def open_panel(page: Page, name: str) -> None:
-    """Open what lies aside on a large screen; on a phone, its tab."""
+    """Open a panel on a large screen; on a phone, its tab."""
     button = page.locator(".panel-buttons").get_by_role("button", name=name).first
     tab = page.locator(f".tabs [data-tab={TABS[name]}]") if name in TABS else button
     if tab.is_visible():
@@ -36,7 +36,7 @@ def open_panel(page: Page, name: str) -> None:
 
 
 def asked(page: Page, *, there: str = THERE) -> tuple[str, str]:
-    """What the page asks, and the name of the question, once page and scripts are there."""
+    """What the page asks, and the name of the question, once page and scripts are ready."""
     while True:
         expect(page.locator(there).first).to_be_attached()
         try:
@@ -59,7 +59,7 @@ def press(visitor: Visitor, what: Locator) -> None:
 
 
 def answer(visitor: Visitor) -> str:
-    """Answer what is asked now, if anything; the kind of question."""
+    """Answer what is asked now, if anything, and return the kind of question."""
     page = visitor.page
     kind, token = asked(page)
     if kind in WAITING:
@@ -83,7 +83,7 @@ def answer(visitor: Visitor) -> str:
 
 
 def play_on(*visitors: Visitor) -> None:
-    """All who play: whoever of them is asked something answers. Somebody is, once all of them know
+    """All who play answer what they are asked, if anything. Somebody is asked, once all pages know
     of the last move."""
     catch_up(visitors)
     for visitor in visitors:
@@ -93,7 +93,7 @@ def play_on(*visitors: Visitor) -> None:
 
 
 def catch_up(visitors: Iterable[Visitor]) -> None:
-    """Until all pages know of the newest move that one of them knows of."""
+    """Wait until all pages know of the newest move that one of them knows of."""
     visitors = list(visitors)
     newest = max(visitor.view(LAST_MOVE) for visitor in visitors)
     for visitor in visitors:
@@ -101,7 +101,7 @@ def catch_up(visitors: Iterable[Visitor]) -> None:
 
 
 def confirm(visitor: Visitor, token: str) -> None:
-    """Hand in, and see the page go on."""
+    """Hand in, and wait for the next page."""
     press(visitor, visitor.page.locator("[data-confirm]"))
     asking = f"#region-desk[data-token='{token}']:not(:has(.refused))"
     expect(visitor.page.locator(asking)).to_have_count(0)
@@ -109,7 +109,7 @@ def confirm(visitor: Visitor, token: str) -> None:
 
 
 def cut(visitor: Visitor, *, most: int = 99) -> None:
-    """Reserve what must be, the rest left and right in turn."""
+    """Reserve what must be reserved, and put the rest left and right in turn."""
     page = visitor.page
     must = int(page.locator(".trays").get_attribute("data-must") or 0)
     must -= page.locator("section[data-tray=reserve] fieldset").count()
@@ -129,7 +129,7 @@ def cut(visitor: Visitor, *, most: int = 99) -> None:
 
 
 def place_all(visitor: Visitor) -> None:
-    """Every new stamp at the first lit cell."""
+    """Place every new stamp at the first lit cell."""
     page = visitor.page
     for stamp in page.locator(".new-stamp").all():
         if "is-placed" in (stamp.get_attribute("class") or ""):

@@ -16,7 +16,7 @@ PHONE = (390, 844)
 THREE, FOUR = ("Anna", "Ben", "Cleo"), ("Anna", "Ben", "Cleo", "Dan")
 SHADES = ("light", "dark")
 QUALITIES = range(80, 20, -10)
-"""Of 100: the first that is not too large."""
+"""Of 100, from the best; the first that makes the file small enough is taken."""
 LARGEST = 80_000
 """In bytes."""
 
@@ -24,7 +24,7 @@ LARGEST = 80_000
 def both(
     tour: Tour, size: tuple[int, int] = LAPTOP, *, moments: bool = False
 ) -> dict[str, Visitor]:
-    """Anna at two devices, who has read the explanations."""
+    """Two browsers of Anna, one light and one dark; she has read the explanations."""
     visitors = {
         shade: tour.visitor("Anna", size, dark=shade == "dark", moments=moments) for shade in SHADES
     }

@@ -7,8 +7,10 @@ from typing import Any
 
 from django.db import connection
 
+from games.models import Game
 from tests.browser import automa_play, dailies, event_play, laying, tasks, troubles
 from tests.browser.stage import Position
+from tests.web.exercised import with_exercises
 
 
 def main() -> None:
@@ -27,6 +29,9 @@ def do(what: str, *words: Any) -> Any:
         return laying.play_until(path, Position(**position))
     if what == "lay-automa":
         return automa_play.lay(*words)
+    if what == "exercises":
+        path, kinds = words
+        return with_exercises(Game.objects.get(code=path.split("/")[2]), tuple(kinds))
     if what == "finish-tasks":
         return tasks.finish(*words)
     if what == "daily":

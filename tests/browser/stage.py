@@ -28,19 +28,19 @@ class RunningSite:
 @dataclass(frozen=True)
 class Position:
     asks: str
-    """The kind of question that the first seat is asked; `over` for a game that is finished."""
+    """The kind of question that the first seat is asked; `over` for a finished game."""
     names: tuple[str, ...] = ("Anna", "Ben")
     alone: bool = False
-    """Whether all the others have answered theirs already."""
+    """Whether all others have answered theirs already."""
     declare_in_turn: bool = False
     listed: bool = False
-    """Whether the front page shows it to everybody."""
+    """Whether the front page lists the table."""
     solo: bool = False
     """Whether Anna plays against Pinzetta instead."""
     seed: int = 0
     """The first deal that is tried."""
     day: int = 1
-    """When it is asked, at the earliest; Friday is 1."""
+    """The first day on which it may be asked; Friday is 1."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ def lay(site: RunningSite, *positions: Position) -> list[Table]:
 
 
 def warm_up(site: RunningSite) -> None:
-    """Ask for a table until it comes. A new site reads its parts for the first one, which on a busy
-    machine can take longer than it lets a request take."""
+    """Ask for a table until it comes. A site that has just started imports much for its first page,
+    which on a busy machine can take longer than the time limit of a request."""
     (table,) = lay(site, Position("take"))
     while True:
         with suppress(HTTPError), urlopen(f"{site.address}{table.path}"):
@@ -71,7 +71,8 @@ def play_until(site: RunningSite, path: str, asks: str, day: int, *, alone: bool
 
 
 def run_in_site(site: RunningSite, command: str, *arguments: Any) -> Any:
-    """What a command of `site_commands` gives, in the database of the site that is running."""
+    """The output of a command of `site_commands`, which works in the database of the running
+    site."""
     program = site_commands(site.data)
     assert program.stdin
     assert program.stdout

@@ -12,12 +12,6 @@ from tests.servers.server import HomeServer, running
 
 UNSORTED = "section[data-tray=rest] fieldset"
 KEPT = "#desk-form[data-kept]"
-NOTE_PHASES = """() => {
-  window.phases = [];
-  const note = () => window.phases.push(document.getElementById("region-top").dataset.phase);
-  new MutationObserver(note).observe(document.body,
-    { attributes: true, childList: true, subtree: true });
-}"""
 
 
 def both_asked(tour: Tour, kind: str, day: int = 1) -> tuple[Visitor, Visitor]:

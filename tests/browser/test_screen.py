@@ -8,7 +8,7 @@ import pytest
 from tests.browser.stage import Position, lay
 from tests.browser.tour import LAPTOP, Tour, Visitor
 
-TWO, THREE, FIVE = (("Anna", "Ben", "Cleo", "Dan", "Eva")[:number] for number in (2, 3, 5))
+TWO, THREE, FOUR, FIVE = (("Anna", "Ben", "Cleo", "Dan", "Eva")[:number] for number in range(2, 6))
 OF_TWO, OF_FIVE = (
     [Position(kind, names) for kind in ("take", "cut", "choose", "show")] for names in (TWO, FIVE)
 )
@@ -16,6 +16,8 @@ RARE = [
     *(Position(kind, THREE) for kind in ("draw", "lift")),
     Position("declare", THREE, declare_in_turn=True),
 ]
+OF_FOUR = [Position("choose", FOUR)]
+"""Three owners at once."""
 SOLO = [Position(kind, solo=True) for kind in ("cut", "choose", "show")]
 SMALL = 48
 """How wide a small square on a desk is at least, on a small screen."""
@@ -94,7 +96,7 @@ def test_nothing_is_scrolled_to_decide_on_a_tablet(tour: Tour, size: tuple[int, 
     """By somebody who has read the explanations before."""
     anna = tour.visitor("Anna", size)
     anna.page.add_init_script(READ)
-    assert scrolled(anna, OF_TWO + OF_FIVE + RARE + SOLO, smallest=SMALL) == []
+    assert scrolled(anna, OF_TWO + OF_FOUR + OF_FIVE + RARE + SOLO, smallest=SMALL) == []
 
 
 @pytest.mark.parametrize(

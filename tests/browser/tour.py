@@ -66,8 +66,8 @@ class Visitor:
 
     @contextmanager
     def excusing(self, *complaints: str) -> Iterator[None]:
-        """For as long as the line is down, and that is what the tour is about; also what the
-        console says of it a little later, before it says something after it."""
+        """Allow complaints of the console while the line is down, since the tour is about that;
+        also those that come a little later, before the console says something else."""
         self.excused += complaints
         yield
         with self.page.expect_console_message(lambda line: line.text == DONE):
@@ -97,7 +97,7 @@ class Visitor:
         )
 
     def log_in_as(self, other: "Visitor") -> None:
-        """With the same session, at another device."""
+        """Use the session of another visitor, as if at another device."""
         (key,) = (each["value"] for each in other.context.cookies() if each["name"] == "sessionid")
         self.log_in(key)
 
@@ -106,7 +106,7 @@ class Visitor:
         self.page.goto(table.path)
 
     def view(self, script: str) -> Any:
-        """What a script finds, on the next page if that comes in between."""
+        """The value of a script, on the next page if the page changes meanwhile."""
         while True:
             try:
                 return self.page.evaluate(script)
@@ -115,8 +115,8 @@ class Visitor:
                     raise
 
     def load_until(self, path: str, there: Locator) -> None:
-        """Load a page until something is there that the site does in the background: the tasks for
-        it may order others."""
+        """Load a page again and again until something is there that the background makes: its tasks
+        may order others."""
         self.page.goto(path)
         waited_for = 1
         while waited_for and not there.count():
@@ -125,12 +125,12 @@ class Visitor:
         expect(there.first).to_be_attached()
 
     def wait_until_drawn(self) -> None:
-        """Until the page has drawn whatever it knows."""
+        """Wait until the page has drawn everything it knows."""
         self.page.evaluate(DRAWN)
 
     def picture(self, what: str, *, whole: bool = False) -> None:
-        """A picture, if somebody wants to look at them; what can be checked without eyes is checked
-        always."""
+        """Take a picture, if pictures are wanted; what can be checked without eyes is always
+        checked."""
         if wide := self.view(TOO_WIDE):
             self.complaints.append(f"{what} is wider than the screen: {wide}")
         if PICTURES:
@@ -166,8 +166,8 @@ class Tour:
         moments: bool = False,
         app: bool = False,
     ) -> Visitor:
-        """`moments`: the tour is about them, so they stay open. `app`: about the service worker,
-        which costs each page of others some requests."""
+        """A visitor with a browser. `moments`: the tour is about them, so they stay open. `app`:
+        the tour is about the service worker, which costs each page some requests."""
         phone = is_small(size[0])
         context = self.browser.new_context(
             base_url=self.site.address,
@@ -200,7 +200,7 @@ class Tour:
                 visitor.page.screenshot(path=self.folder / f"{visitor.name.lower()}-failed.png")
 
     def end(self) -> None:
-        """Whatever a browser complained about fails the tour: scripts, styles, refused requests."""
+        """Fail if a browser has complained of anything: scripts, styles, refused requests."""
         for visitor in self.visitors:
             if not self.failed:  # such a page may never answer
                 visitor.picture("end")

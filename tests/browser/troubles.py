@@ -12,7 +12,7 @@ from tests.web.tables import browser_of
 
 
 def make_trouble(site: RunningSite, table: Table, what: str) -> str:
-    """Let it happen; the cookie of a keeper."""
+    """Let something go wrong, and return the cookie of a keeper."""
     code = table.path.strip("/").split("/")[-1]
     return str(run_in_site(site, what, code))
 
@@ -29,12 +29,12 @@ def cause(what: str, code: str) -> str:
 
 
 def absent(game: Game) -> None:
-    """The second seat has been awaited for two days."""
+    """Let the second seat be awaited for two days."""
     game.players.filter(seat=1).update(awaited_since=timezone.now() - timedelta(days=2))
 
 
 def torn(game: Game) -> None:
-    """What is stored of the second seat's decision cannot be read."""
+    """Store a decision of the second seat that cannot be read."""
     assert game.snapshot is not None
     game.snapshot["players"][1]["desk"] = {"cut": "torn"}
     game.version += 1  # or the server would go on with what it has read

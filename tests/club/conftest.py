@@ -5,7 +5,7 @@ from club.sharing import pictures
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Pictures are counted, and drawn quickly: how they look is not asked here."""
+    """Draw pictures quickly, and count them: these tests do not ask how they look."""
     asked: list[str] = []
 
     def draw(svg: str) -> bytes:

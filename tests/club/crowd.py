@@ -19,21 +19,21 @@ from pinzetta import HER, HUMAN, SOLO
 from tests.club.daily.tries import TODAY
 
 EACH = 10
-"""Finished games for everybody who comes: half of them games of the day, half of them at tables."""
+"""Finished games of each person: half are games of the day, half are at tables."""
 DAYS = EACH // 2
 COPIED: list[type[Model]] = [
     *(Person, Game, Player, Profile, SeatResult, DailyEntry),
     *(Rating, RatedGame, RatingChange, Event, Entrant),
 ]
 STEP = 100_000
-"""Between the keys of one crowd and the next."""
+"""The distance between the keys of one crowd and the next."""
 NOON = datetime.combine(TODAY, time(12), UTC)
-"""When all of it happened."""
+"""When all of their games happened."""
 
 
 def add_players(number: int) -> list[Person]:
-    """So many more people have played. Every fifth hosts also a table that waits and one that is
-    played, and has held a tournament."""
+    """Store so many people more, who have played. Every fifth also hosts a table that waits and one
+    that is played, and has held a tournament."""
     guests = Person.objects.bulk_create(
         Person(name=f"Guest {each}", password="!") for each in range(number)
     )
@@ -45,7 +45,7 @@ def add_players(number: int) -> list[Person]:
 
 
 def multiply(times: int) -> None:
-    """As if so many more crowds had come and done the same, by the database itself."""
+    """Copy the crowd so many times in the database, as if others had come and done the same."""
     with connection.cursor() as cursor:
         for model in COPIED:
             table = model._meta.db_table
@@ -59,7 +59,8 @@ def multiply(times: int) -> None:
 
 
 def _copied(field: Any) -> str:
-    """What leads to a row of a crowd leads to the same one's of the next."""
+    """What a copied row has in a column, in SQL: a key that leads to a row of the crowd leads to
+    its copy."""
     if field.primary_key or field.related_model in COPIED:
         return f'"{field.column}" + nth * {STEP}'
     eight_digits = f"substr(CAST(100000000 + id + nth * {STEP} AS text), 2)"
@@ -91,7 +92,7 @@ def _play_by_day(guests: Sequence[Person]) -> None:
 
 
 def a_year_of_days() -> None:
-    """Somebody has begun the deal of every day before."""
+    """Store a deal for every day of the year before, each of which somebody has begun."""
     deal = DailyDeal.objects.earliest("starts")
     DailyDeal.objects.bulk_create(
         DailyDeal(
@@ -106,7 +107,7 @@ def a_year_of_days() -> None:
 
 
 def _play_at_tables(guests: Sequence[Person]) -> None:
-    """With those who have come a little later."""
+    """Store games at tables: each guest plays one with each of those who came a little later."""
     ratings = Rating.objects.bulk_create(
         Rating(person=guest, games=PROVISIONAL, public=True, number=1000 + guest.pk % 500)
         for guest in guests

@@ -15,14 +15,14 @@ ROOT = Path(__file__).parents[2]
 
 
 def run(*args: str | Path) -> str:
-    """What a command prints."""
+    """The output of a command."""
     printed = StringIO()
     call_command(*map(str, args), stdout=printed)
     return printed.getvalue()
 
 
 def refused(*args: str | Path) -> str:
-    """The sentence of a command that ends with status 1."""
+    """The sentence with which a command ends, with status 1."""
     with pytest.raises(CommandError) as refusal:
         run(*args)
     assert refusal.value.returncode == 1
@@ -32,6 +32,6 @@ def refused(*args: str | Path) -> str:
 
 
 def manage(*args: str | Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """A command in a process of its own."""
+    """A command in a process of its own, which has ended."""
     command = [sys.executable, "manage.py", *map(str, args)]
     return subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=PATIENCE)

@@ -8,7 +8,7 @@ EDITIONS = sorted(path.parent for path in HOUSE.parent.glob("*/edition.toml"))
 
 
 def change(path: Path, old: str, new: str) -> int:
-    """Replace the first such text of a file; the line where it began."""
+    """Replace the first such text of a file, and return the number of its line."""
     text = path.read_text(encoding="utf-8")
     before, found, after = text.partition(old)
     assert found, f"{old!r} is not in {path.name}"

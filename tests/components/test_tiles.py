@@ -1,17 +1,12 @@
 """The house edition's tiles meet components 1, to the last stamp."""
 
-import subprocess
-import sys
 from collections import Counter
 from itertools import product
-from pathlib import Path
 
 import pytest
 
 from games.rules.components import Colour, Edition, Kind, Size, Stamp, Theme, Tile
-from tests.components import HOUSE
 
-SCRIPT = Path(__file__).parent.parent.parent / "scripts" / "make_tiles.py"
 COLOURED = (Kind.ORDINARY, Kind.CANCELLED, Kind.FADED)
 FACES = {0: 30, -1: 12, -2: 8, 1: 40, 2: 35, 3: 25}
 
@@ -140,23 +135,3 @@ def test_values_are_spread_evenly_over_sizes_and_orientations(tiles: list[Tile])
     for values in classes.values():
         for value, number in FACES.items():
             assert abs(values[value] - values.total() * number / 150) < 1
-
-
-@pytest.mark.slow
-def test_the_script_makes_exactly_these_tiles() -> None:
-    checked = subprocess.run([sys.executable, SCRIPT, "--check"], capture_output=True, text=True)
-    assert (checked.returncode, checked.stderr) == (0, "")
-
-
-@pytest.mark.slow
-def test_the_script_notices_another_tile(tmp_path: Path) -> None:
-    """Its copy looks for the tiles beside itself and finds one changed."""
-    copy = tmp_path / "scripts" / "make_tiles.py"
-    copy.parent.mkdir()
-    copy.write_text(SCRIPT.read_text(encoding="utf-8"), encoding="utf-8")
-    spoilt = tmp_path / "games" / "editions" / "house-2" / "tiles.csv"
-    spoilt.parent.mkdir(parents=True)
-    tiles = (HOUSE / "tiles.csv").read_text(encoding="utf-8")
-    spoilt.write_text(tiles.replace("ordinary,blue", "ordinary,green", 1), encoding="utf-8")
-    checked = subprocess.run([sys.executable, copy, "--check"], capture_output=True, text=True)
-    assert checked.returncode == 1

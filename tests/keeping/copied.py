@@ -1,4 +1,4 @@
-"""Games that are stored once more, row by row: as if the same people had played the same again."""
+"""Games that are stored again, row by row, as if the same people had played the same once more."""
 
 from collections.abc import Mapping
 from typing import Any

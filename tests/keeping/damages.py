@@ -8,7 +8,7 @@ from typing import Any
 from games.models import Album, Game, Move, Placement, Player, StoredEdition
 
 Damage = Callable[[Game, Random], int | None]
-"""Breaks a game; returns the move at which a replay must break off, if it must."""
+"""A function that breaks a game; it returns the move at which a replay must stop, if it must."""
 
 
 def change(game: Game, **fields: Any) -> None:
@@ -217,6 +217,6 @@ DAMAGES: list[Damage] = [
     another_status,
 ]
 OF_ALL: list[Damage] = [a_lost_edition]
-"""These damage all games at once."""
+"""Damages that concern all games at once."""
 HOPELESS = (an_unknown_card, an_unknown_stamp, a_torn_deal, a_lost_deal)
-"""After these nobody knows which stamps and cards would come."""
+"""Damages after which nobody knows which stamps and cards would come."""

@@ -18,8 +18,8 @@ from games.services.keeping import RemedyRequest, latest
 
 
 def the_group() -> Group:
-    """A database that threads share is emptied after each test, the group of keepers included;
-    whichever test comes next finds it so."""
+    """Create the group of keepers again: tests with threads empty the database, the group
+    included."""
     if not Group.objects.filter(name="keepers").exists():
         import_module("games.migrations.0001_squashed_0031_seals").make_keepers(apps, None)
     return Group.objects.get(name="keepers")
@@ -38,7 +38,7 @@ def order_of(keeper: Person, game: Game, reason: str = "because I must") -> Reme
 
 
 def refused(change: Callable[[], object]) -> str:
-    """The key of the refusal, or nothing."""
+    """The key of the refusal; empty if there was none."""
     try:
         change()
     except Refusal as refusal:
@@ -47,7 +47,7 @@ def refused(change: Callable[[], object]) -> str:
 
 
 def at_once(*changes: Callable[[], object]) -> list[str]:
-    """All of them in threads of their own that start together; what each came to."""
+    """Call all of them in threads that start together, and return what each came to."""
     gate = threading.Barrier(len(changes))
     told: list[str] = [""] * len(changes)
 
@@ -80,7 +80,7 @@ class Attention(NamedTuple):
 
 
 def needs_attention(room: Client) -> dict[str, Attention]:
-    """By the code of the game."""
+    """What Needs attention says, by the code of the game."""
     found: dict[str, Attention] = {}
     for row in re.findall(r"<li> .*?</li>", text(room.get("/keeper/"))):
         if code := re.search(r"/keeper/games/(\w{8})/", row):

@@ -25,7 +25,7 @@ SPOKEN = ("title", "aria-label", "aria-description", "placeholder", "alt", "labe
 WORD = re.compile(r"[^\W\d_]{2,}")
 IDS = re.compile(r"\b(small|large|short|long|forever)-\d\d[ab]?\b")
 VOID = ("script", "style", "code", "pre", "time")
-"""What is not for reading, or raw by intention."""
+"""Elements without text for readers, or with text that is raw by intention."""
 
 
 def mark(text: str) -> str:
@@ -54,7 +54,7 @@ def marked_catalogue() -> bytes:
 
 @contextmanager
 def marked_language(folder: Path) -> Iterator[None]:
-    """The language, its catalogue written into a folder."""
+    """Yield the code of the language; its catalogue is written into a folder."""
     words = editions.configured_edition().words
     cards = {
         id: Words(mark(card.name), mark(card.text), mark(card.explanation))
@@ -116,7 +116,8 @@ class PageReader(HTMLParser):
 
 
 def unmarked(page: str, *names: str) -> list[str]:
-    """What the page says in no language: players' names, codes and the like are excepted."""
+    """The texts of a page that are in no language, except for names of players, codes and the
+    like."""
     eye = PageReader(tuple(sorted(names, key=len, reverse=True)))
     eye.feed(page)
     eye.close()

@@ -12,7 +12,7 @@ from games.services.stored.snapshots import load
 
 
 def move(game: Game) -> bool:
-    """Any answer to whatever is asked first."""
+    """Make any legal move for whoever is asked first."""
     game.refresh_from_db()
     table = load(game)
     seat = referee.awaited(table)[0]

@@ -22,7 +22,7 @@ PATIENCE = 600
 
 
 def in_a_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
-    """Fixtures and services stay plain; the loop lasts for one test."""
+    """Run a test in an event loop of its own; fixtures and services stay synchronous."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
@@ -39,7 +39,7 @@ def cookie(person: Person) -> bytes:
 
 
 class Browser(WebsocketCommunicator):  # type: ignore[misc]
-    """As that of Channels, which gives up after a second."""
+    """A browser's end of a socket, like the one of Channels, which gives up after a second."""
 
     async def connect(self, timeout: float = PATIENCE) -> Any:
         return await super().connect(timeout)
@@ -54,7 +54,7 @@ class Browser(WebsocketCommunicator):  # type: ignore[misc]
         await super().disconnect(code, timeout)
 
     async def version(self) -> int:
-        """Of the next message."""
+        """The version that the next message leads to."""
         message: dict[str, Any] = json.loads(await self.receive_from())
         return int(message["version"])
 
@@ -63,7 +63,7 @@ class Browser(WebsocketCommunicator):  # type: ignore[misc]
 async def connected(
     path: str, person: Person | None = None, origin: str | None = OURS, authorization: str = ""
 ) -> AsyncIterator[Browser | None]:
-    """An open socket, or None if it was refused."""
+    """Yield an open socket; None if it was refused."""
     headers = [(b"origin", origin.encode())] if origin else []
     if authorization:
         headers.append((b"authorization", authorization.encode("latin1")))

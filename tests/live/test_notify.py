@@ -60,16 +60,6 @@ async def test_a_table_that_may_be_watched_tells_anybody(playing: Game) -> None:
         assert await watcher.version() == playing.version
 
 
-@pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "", None])
-def test_pages_of_other_sites_hear_nothing(playing: Game, anna: Person, origin: str | None) -> None:
-    @in_a_loop
-    async def foreign() -> None:
-        async with connected(path(playing), anna, origin) as refused:
-            assert refused is None
-
-    foreign()
-
-
 @pytest.mark.parametrize(
     "path", ["/ws/t/nosuchco/line/", "/ws/t/", "/ws/", "/elsewhere", "/ws/t/../"]
 )

@@ -13,7 +13,7 @@ SCRIPTS = {
 }
 WORDS = "".join(
     (ROOT / "templates" / "pages" / name).read_text(encoding="utf-8")
-    for name in ("board/_live.html", "album_page/_words.html")
+    for name in ("board/_aids.html", "album_page/_words.html")
 )
 LINE = {"lost", "gone"}
 """Said by the state of the line."""

@@ -87,7 +87,7 @@ def her_answer(table: Table) -> tuple[Move, Because]:
 
 
 def let_pinzetta_answer(table: Table) -> Table:
-    """Let her answer as long as she is asked."""
+    """Let her answer as long as she is asked, and return the table."""
     while HER in referee.awaited(table):
         table = referee.apply(table, HER, her_answer(table)[0]).table
     return table

@@ -12,7 +12,7 @@ SPOTLIGHT = "event-7"
 
 
 def finish_collect(table: Table, *, keep: str | None = None) -> Table:
-    """Everyone takes the first item there is; `keep` stays in the pool as long as it can."""
+    """Let everyone take the first item there is; `keep` stays in the pool as long as it can."""
     while table.phase == "collect":
         (seat,) = referee.awaited(table)
         item = next((i for i in table.pool if i.what != keep), table.pool[0])

@@ -12,7 +12,7 @@ Lies = dict[str, Any]
 
 
 def showing(house: Edition, *players: Lies, **more: Any) -> Table:
-    """A Show; if nobody has the token it is seat 0's."""
+    """A table at a Show; if nobody has the token, seat 0 has it."""
     if not any("token" in lies for lies in players):
         first, *others = players
         apart = (*first.get("apart", ()), *items("token"))
@@ -29,14 +29,14 @@ def show(table: Table, seat: int, *placements: Placement, number: int = 0) -> Ta
 
 
 def rest(table: Table, *seats: int) -> Table:
-    """The other seats, who have no stamps, show an unchanged album."""
+    """The table after these seats, which have no stamps, have shown an unchanged album."""
     for seat in seats:
         table = show(table, seat)
     return table
 
 
 def large_squares(*, hole: bool) -> tuple[Placement, ...]:
-    """The album filled by sixteen large squares, or without the one in the top left corner."""
+    """An album filled by sixteen large squares, or without the one in the top left corner."""
     spots = [(x, y) for y in range(0, 12, 3) for x in range(0, 12, 3)]
     squares = [Placement(f"large-{n + 1:02}", x, y) for n, (x, y) in enumerate(spots)]
     return tuple(squares[1:] if hole else squares)

@@ -20,7 +20,7 @@ from games.rules.state import Setup, Table
 
 PLAIN = Options()
 QUIET = "event-10"
-"""Changes nothing but the direction of Collect."""
+"""An event that changes nothing but the direction of Collect."""
 
 
 def a_deal(house: Edition, seats: int, **changes: Any) -> Deal:
@@ -83,7 +83,7 @@ def do(table: Table, seat: int, move: Move) -> Table:
 
 
 def refused(table: Table, seat: int, move: Move) -> str:
-    """The key of the refusal; the table is as it was."""
+    """The key of the refusal, which must leave the table as it was."""
     with pytest.raises(Refusal) as refusal:
         referee.apply(table, seat, move)
     return refusal.value.key

@@ -12,8 +12,6 @@ from games.rules.seeing import sight
 from games.rules.state import Table
 from tests.rules.tables import at, do, handles, ids_of, items, refused, tiles
 
-SIX = ("small-01", "small-02", "large-01", "short-01", "token", "specialist-1")
-
 
 def cutting(house: Edition, mine: Items, event: str = "event-10", **more: object) -> Table:
     """A Cut of two players; seat 1 has six plain items."""

@@ -14,7 +14,7 @@ from tests.ahead import Choice, play_ahead
 
 
 def asked(game: Game) -> tuple[int, str, dict[str, object]]:
-    """Somebody awaited, the token of the question and an answer."""
+    """A seat that is awaited, the token of its question, and an answer."""
     game.refresh_from_db()
     table = load(game)
     seat = referee.awaited(table)[0]
@@ -23,7 +23,7 @@ def asked(game: Game) -> tuple[int, str, dict[str, object]]:
 
 
 def play_to_the_end(game: Game) -> None:
-    """Every move as all moves are made."""
+    """Play to the end by `submit_move`, move by move."""
     while True:
         game.refresh_from_db()
         if game.status != Status.PLAYING:
@@ -32,7 +32,7 @@ def play_to_the_end(game: Game) -> None:
 
 
 def finish(game: Game) -> None:
-    """The same game, for tests of what comes after it."""
+    """Play to the end quickly, for tests of what comes after it."""
 
     def choose(table: Table) -> Choice:
         seat = referee.awaited(table)[0]

@@ -1,12 +1,8 @@
-from collections.abc import Callable
-
 import pytest
 
 from games.models import Game, Person, SeatKind
 from games.services.lobby import hosting
 from games.services.people import identity
-
-Hosting = Callable[..., Game]
 
 
 @pytest.fixture

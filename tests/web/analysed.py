@@ -29,7 +29,7 @@ def end(seated: Seated) -> None:
 
 
 def analysed_game() -> Seated:
-    """The same with its analysis."""
+    """The short game with its analysis."""
     seated = short_game()
     game = seated.game
     fields = json.loads(_analysed(seated))
@@ -38,7 +38,7 @@ def analysed_game() -> Seated:
 
 
 def _analysed(seated: Seated) -> str:
-    """By whichever worker of the tests asks first; the others wait for its file."""
+    """The file of the analysed game, made by the worker that asks first; the others wait for it."""
     path = settings.RUN_FOLDER / "analysed.json"
     with path.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -53,7 +53,7 @@ def _analysed(seated: Seated) -> str:
 
 
 def analyse(seated: Seated) -> Analysis:
-    """As the worker does it, task by task."""
+    """Analyse a game as the background worker does it, task by task."""
     analysis.ask(seated.game)
     while (found := analysis.analysis_of(seated.game)) and not (found.finished or found.failed):
         analysis.analyse.call()

@@ -25,7 +25,8 @@ record = cache(read)
 
 
 def finished(names: Sequence[str] = ("Anna", "Ben"), path: Path = FILES[0]) -> Seated:
-    """Others may look at it, as at most tables. People sit in the first seats, bots in the rest."""
+    """A finished game with people in the first seats and bots in the rest. Others may look at it,
+    as at most tables."""
     data, persons = record(path), [identity.new_guest(name) for name in names]
     seats = [("", seat["kind"]) for seat in data["seats"]]
     game = new_game(persons[0], seats, **_fields(data))

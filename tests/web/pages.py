@@ -17,7 +17,7 @@ MAIN = re.compile(r'<main data-table="(\w+)" data-version="(\d+)"')
 REGION = re.compile(r'id="region-([\w-]+)"')
 LINES = re.compile(r"<li data-move=.*?</li>(?=\s*(?:<li data-move|</ol>|$))", re.DOTALL)
 PASSING = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken"[^>]*>| data-version="\d+"')
-"""What is another in every answer."""
+"""What differs in every answer."""
 
 
 def parts_of(text: str) -> dict[str, str]:
@@ -32,7 +32,7 @@ def parts_of(text: str) -> dict[str, str]:
 
 
 def room_of(seated: Seated) -> Room:
-    """What it brings, it brings at once."""
+    """A room of a table that brings everything at once, without a loop."""
     return Room(seated.game.code, lambda call, *args: call(*args))
 
 

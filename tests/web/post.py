@@ -5,6 +5,6 @@ from django.core.mail import EmailMessage
 
 
 def letters(number: int) -> list[EmailMessage]:
-    """So many, and never more."""
+    """The letters that were sent; fail if there are not so many."""
     assert len(mail.outbox) == number
     return list(mail.outbox)

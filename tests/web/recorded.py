@@ -20,7 +20,7 @@ from tests.web.solos import seat_solo
 from tests.web.tables import Seated, seat_people
 
 WHOLE, REGIONS = "?log=all", "regions/all/"
-"""The page with the whole log, and all its parts as its script fetches them."""
+"""The page with the whole log, and all its regions as its script fetches them."""
 SEED = 1
 GAMES: dict[str, Callable[[], Seated]] = {
     "standard": lambda: seat_people(("Anna", "Ben"), SEED),
@@ -28,7 +28,7 @@ GAMES: dict[str, Callable[[], Seated]] = {
 }
 
 Record = list[tuple[Any, list[dict[str, str]]]]
-"""As a file keeps it: the table, and the pages of each viewer."""
+"""What the file of a game keeps: the table, and the pages of each viewer."""
 
 
 class Position(NamedTuple):
@@ -53,7 +53,7 @@ def viewers_of(seated: Seated) -> dict[int | None, Client]:
 
 @cache
 def record(kind: str) -> Record:
-    """Played by whichever worker asks first; the others wait for its file."""
+    """The record of a game, played by the worker that asks first; the others wait for its file."""
     path = settings.RUN_FOLDER / f"recorded-{kind}.json"
     with path.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -19,8 +19,8 @@ def seat_device(
     seed: int = 0,
     **options: Any,
 ) -> Seated:
-    """Some at one device, with its browser for each of them; others at devices of their own; bots.
-    The game has begun, always with the same deal."""
+    """A game among people who share a device, with its browser for each of them; others at devices
+    of their own; bots. It has begun, always with the same deal."""
     host, *others = (identity.new_guest(name) for name in (device[0], *phones))
     beside = [SeatKind.PERSON] * (len(device) - 1)
     kinds = [*beside, *[SeatKind.OPEN] * len(phones), *[SeatKind.BOT] * bots]
@@ -36,7 +36,7 @@ def seat_device(
 
 
 def take_device(seated: Seated, seat: int) -> None:
-    """The player has the device now, and says so."""
+    """Let a player take the device and tap the curtain."""
     assert uncover(seated, seated.clients[seat], seat).status_code == 302
 
 

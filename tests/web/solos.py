@@ -18,7 +18,7 @@ from tests.web.tables import RANDOM, Seated, begin_again, browser_of
 
 
 def seat_solo(seed: int = 0, *, line: BottomLine | None = None, **options: Any) -> Seated:
-    """Somebody opposite Pinzetta; `line` is the bottom line of the first day."""
+    """Seat a person opposite Pinzetta; `line` is the bottom line of the first day."""
     person = identity.new_guest("Anna")
     game = solo.begin(person, SoloOptions(**options))
     seated = Seated(game, (browser_of(person),))
@@ -39,7 +39,7 @@ def solo_deal(chance: Random, line: BottomLine | None = None) -> Deal:
 
 
 def play_until(seated: Seated, kind: str, chance: Random) -> None:
-    """Random answers until this is asked."""
+    """Answer at random until this is asked."""
     if asked(seated) != kind:
         play_ahead(
             seated.game,

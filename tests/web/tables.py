@@ -39,7 +39,7 @@ class Seated:
     game: Game
     clients: tuple[Client, ...]
     read: list[Any] = field(default_factory=list, compare=False, repr=False)
-    """What was stored when the table was read last, and that table."""
+    """The stored row when the table was read last, and that table."""
 
     @property
     def url(self) -> str:
@@ -47,7 +47,7 @@ class Seated:
 
     @property
     def table(self) -> Table:
-        """As it is stored now; what has not changed is not decoded again."""
+        """The table as it is stored now; a row that has not changed is not decoded again."""
         game = self.game
         game.refresh_from_db()
         stored = (game.variant, game.options, game.rules, game.deal, game.snapshot)
@@ -69,7 +69,7 @@ class Seated:
         return self.post(seat, "move/", token=self.table.token(seat), **fields_of(move))
 
     def play_until(self, chance: Random, *phases: str) -> None:
-        """Let random moves be made until a phase begins."""
+        """Make random moves until a phase begins."""
 
         def choose(table: Table) -> Choice:
             seat = chance.choice(referee.awaited(table))
@@ -79,18 +79,18 @@ class Seated:
             play_ahead(self.game, choose, lambda table: table.phase in phases)
 
     def go_on(self, table: Table, seat: int, chance: Random) -> None:
-        """A random move, without pages and forms: for tests of what comes after it."""
+        """Make a random move, without pages and forms, for tests of what comes after it."""
         self.make(seat, RANDOM(sight(table, seat), chance), table)
 
     def make(self, seat: int, move: Move, table: Table | None = None) -> None:
-        """Without pages and forms."""
+        """Make a move without pages and forms."""
         token = (table or self.table).token(seat)
         assert submit_move(self.game.code, seat, token, encode_move(move)).accepted
         turns.wake(self.game.code)
 
 
 def browser_of(person: Person) -> Client:
-    """A browser in which somebody is logged in; a keeper has given the password just now."""
+    """A browser in which somebody is logged in; a keeper has just given the password."""
     client = Client()
     client.force_login(person)
     if person.is_staff:
@@ -107,7 +107,7 @@ def seat_people(
     declare_in_turn: bool = False,
     **wishes: Any,
 ) -> Seated:
-    """People at a table that has begun, always with the same deal."""
+    """Seat people at a table that has begun, always with the same deal."""
     options = Options(declare_in_turn=declare_in_turn)
     persons = [identity.new_guest(name) for name in names]
     game = hosting.host_table(
@@ -126,7 +126,7 @@ def deal_of(seats: int, chance: Random, variant: str = "standard") -> Deal:
 
 
 def begin_again(seated: Seated, deal: Deal) -> None:
-    """The same table with a deal of the test's own."""
+    """Begin the same table with a deal of the test's own."""
     game = seated.game
     game.history.all().delete()
     game.moves, game.status = 0, Status.PLAYING
@@ -137,7 +137,7 @@ def begin_again(seated: Seated, deal: Deal) -> None:
 
 
 def fields_of(move: Move) -> dict[str, str]:
-    """A move as a person would fill it into the form of its desk."""
+    """The fields of a move, as a person would fill them into the form of its desk."""
     fields = {"kind": move.kind}
     match move:
         case Cut():

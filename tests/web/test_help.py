@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Pace, Person
-from games.presenters.desk.desk import asks, then
+from games.presenters.desk.form import asks, then
 from games.presenters.table_view import view_of
 from games.rules import referee
 from games.rules.solo_cards import BottomLine

@@ -155,17 +155,6 @@ def test_looking_does_nothing(anna: Visitor, game: Game) -> None:
         assert stored(game) == before, action
 
 
-def test_another_sites_form_does_nothing(anna: Visitor, game: Game) -> None:
-    before = stored(game)
-    client = Client(enforce_csrf_checks=True)
-    client.force_login(anna.person)
-    for action in (*ACTIONS, "sit", "chat", "mute/0"):
-        refused = client.post(f"/t/{game.code}/{action}/", {"seat": 1, "text": "x"})
-        assert refused.status_code == 403, action
-        assert "Once more, please" in text(refused)
-        assert stored(game) == before, action
-
-
 def test_the_region_is_what_the_page_shows(anna: Visitor, game: Game) -> None:
     anna.get(f"/t/{game.code}/")  # Anna is here from now on, which is news once
     page, region = (text(anna.get(f"/t/{game.code}/{path}")) for path in ("", "regions/lobby/"))

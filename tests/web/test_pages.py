@@ -69,22 +69,6 @@ def test_pages_are_for_reading_only(client: Client) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_page_is_guarded(client: Client, page: str) -> None:
-    headers = client.get(page).headers
-    policy = dict(part.split(maxsplit=1) for part in headers["Content-Security-Policy"].split("; "))
-    assert policy == {
-        "default-src": "'self'",
-        "base-uri": "'none'",
-        "form-action": "'self'",
-        "frame-ancestors": "'none'",
-        "object-src": "'none'",
-    }
-    assert headers["X-Frame-Options"] == "DENY"
-    assert headers["X-Content-Type-Options"] == "nosniff"
-    assert headers["Referrer-Policy"] == "same-origin"
-
-
-@pytest.mark.parametrize("page", PAGES)
 def test_every_page_has_landmarks_a_skip_link_and_a_language(client: Client, page: str) -> None:
     html = client.get(page).content.decode()
     assert html.startswith("<!doctype html>")
@@ -95,14 +79,6 @@ def test_every_page_has_landmarks_a_skip_link_and_a_language(client: Client, pag
     assert html.count("<h1") == 1
     assert re.search(r"<title>[^<]*Stamp Swap online</title>", html)
     assert all("alt=" in image for image in re.findall(r"<img[^>]*>", html))
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_nothing_comes_from_elsewhere_or_is_written_inline(client: Client, page: str) -> None:
-    """Both would be refused by the policy above, silently, in the visitor's browser."""
-    html = client.get(page).content.decode()
-    assert "//" not in html.replace("<!doctype html>", "")
-    assert not re.search(r"<style|<script(?! type=\"module\" src=)|\sstyle=|\son\w+=", html)
 
 
 def test_every_template_compiles() -> None:

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.models import Analysis, Game, Status
-from games.presenters.patterns.patterns import patterns
+from games.presenters.patterns.page import patterns
 from games.rules.state import FINALE
 from games.services.people import identity
 from games.services.stored.snapshots import load

@@ -69,15 +69,6 @@ def test_the_next_game_has_the_level_played_last() -> None:
     assert 'name="level" value="3"' in client.get("/").content.decode()
 
 
-def test_a_double_click_begins_one_game() -> None:
-    games = {begin(Client(), opening="abc").game.pk for _ in range(2)}  # neither has a cookie yet
-    assert len(games) == 1
-    assert Person.objects.count() == 1
-    known = browser_of(Person.objects.get())
-    assert begin(known, opening="abc").game.pk in games
-    assert begin(known, opening="def").game.pk not in games
-
-
 @pytest.mark.parametrize(
     ("wishes", "says"),
     [

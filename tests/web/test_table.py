@@ -118,14 +118,6 @@ def test_a_watcher_gets_no_form_of_the_game(seated: Seated) -> None:
     assert 'method="post"' not in page.split('id="region-chat"')[0]
 
 
-def test_private_pages_are_kept_by_nobody(seated: Seated) -> None:
-    for path in ("", "regions/desk/", "preview/"):
-        headers = seated.clients[0].get(seated.url + path).headers
-        assert "no-store" in headers["Cache-Control"]
-        assert "private" in headers["Cache-Control"]
-        assert "Cookie" in headers["Vary"]
-
-
 @pytest.mark.parametrize("phase", ["collect", "cut", "choose", "show"])
 def test_a_page_costs_few_queries(phase: str) -> None:
     """As many for five seats on the third day as for two on the first."""

@@ -10,7 +10,7 @@ from club.api.auth import ProgramRequest
 from club.api.schemas import Box, Finished, answers
 from games.models import StoredEdition
 from games.presenters.lobby import listing
-from games.presenters.results import results
+from games.presenters.results import page as results_page
 from games.presenters.table_view import FINISHED
 from games.services.stored import editions
 from games.views.table_access import state_seen_by
@@ -30,7 +30,7 @@ def record(request: ProgramRequest, code: str) -> HttpResponse:
     state = state_seen_by(person, code)
     if state.game.status not in FINISHED:
         raise Http404
-    text = results.record(presenters.program_look(state, person))
+    text = results_page.record(presenters.program_look(state, person))
     return HttpResponse(text, content_type="application/json")
 
 

@@ -7,7 +7,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from club.editions.sheets import OTHER_HALF
+from club.editions.sheets.tiles import OTHER_HALF
 from games.rules.components import EventEffect, Power, Size
 from games.rules.edition.cards import ICONS
 from games.rules.solo_cards import BottomLine, Target

@@ -10,21 +10,16 @@ from django.utils.translation import gettext as _
 from club.editions.models import EditionDraft
 from club.editions.presenters.checklist import Checklist
 from club.editions.presenters.names import Explained, choices, doing, field_name, sections
-from club.editions.sheets import (
-    BLANK_ROWS,
-    MOST_TILE_ROWS,
-    SHAPES,
-    Field,
-    Line,
-    Sheet,
-    cells_of,
-    row_of,
-)
+from club.editions.sheets.cells import Field, Line, Sheet, cells_of, row_of
+from club.editions.sheets.tiles import MOST_TILE_ROWS, SHAPES
 from games.rules import album_link
 from games.rules.components import Size
 from games.rules.edition.box import TILES
 from games.rules.edition.entered import LONGEST
 from games.words.editions import PARTS
+
+BLANK_ROWS = 6
+"""Beyond those that are filled in, and those that the rulebook prints."""
 
 
 class Head(NamedTuple):

@@ -28,7 +28,7 @@ class LooseAlbum(NamedTuple):
     pieces: list[LoosePiece]
 
 
-def page(laying: Laying) -> dict[str, Any]:
+def page_context(laying: Laying) -> dict[str, Any]:
     return {
         "albums": albums(laying),
         "cells": CELLS,

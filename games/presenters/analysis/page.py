@@ -12,6 +12,7 @@ from games.presenters.keeper.past_views import past_view_of
 from games.presenters.table_view import TableView
 from games.rules.moves import decode_move
 from games.rules.state import Table
+from games.services.exercises import cost_of, level_of
 from games.services.stored.replay import Broken, moves_of, tables_at
 from games.services.stored.variants import VARIANTS, plays_itself
 from games.words.analysis import DECIDED, FIND
@@ -36,7 +37,9 @@ class Decided(NamedTuple):
     what: str
     cost: str
     costs: bool
-    """Whether it cost enough to be shown."""
+    """Whether it cost enough to be shown …"""
+    is_exercise: bool
+    """… and to be an exercise."""
 
 
 class Exercise(NamedTuple):
@@ -82,10 +85,6 @@ class AnalysisPage(NamedTuple):
     names: tuple[str, ...]
     agreed: bool
     """Ended by agreement: the last scores are expected ones, too."""
-
-
-def cost_of(decision: Mapping[str, Any]) -> float:
-    return max(0.0, float(decision["expected"]) - float(decision["made"]))
 
 
 class Unreadable(Exception):
@@ -177,6 +176,7 @@ def _decided(view: TableView, decision: Mapping[str, Any]) -> Decided:
         what=str(DECIDED[decision["kind"]]),
         cost=decimal(cost),
         costs=round(cost, 1) > 0,
+        is_exercise=level_of(cost) is not None,
     )
 
 

@@ -7,7 +7,7 @@ from django.utils import formats
 
 from games.bots import expert
 from games.presenters.albums import Piece, album_with
-from games.presenters.desk.reasons import reasons
+from games.presenters.desk.reasons import Reason, reasons
 from games.presenters.table_view import TableView
 from games.presenters.things import by_handle
 from games.rules.moves import (
@@ -82,6 +82,8 @@ def advice_on_desk(view: TableView, begun: Mapping[str, Any]) -> Advice | None:
     `begun` is the draft on the desk."""
     if view.me is None or not view.asked or not advice.advice_allowed(view.game):
         return None
+    if view.address:  # of an exercise
+        return None
     kept = _kept(view)
     options = tuple(_advised(view, each, kept[0]) for each in kept)
     followed = any(_lies(half_made(view, number), begun) for number in range(len(kept)))
@@ -105,7 +107,7 @@ def _advised(view: TableView, kept: dict[str, Any], best: dict[str, Any]) -> Adv
     return Advised(
         parts=tuple(_parts(view, move)),
         points=_to_come(best) if first else _less(best["points"] - kept["points"]),
-        why=tuple(_reason(view, key, figures) for key, figures in kept["why"]),
+        why=told(view, kept["why"]),
         album=album_with(view, move) if isinstance(move, Show) else (),
     )
 
@@ -117,6 +119,11 @@ def _to_come(best: dict[str, Any]) -> str:
 def _less(points: float) -> str:
     less = round(points, 1)
     return str(LESS) % {"points": formats.number_format(less, 1)} if less else str(AS_GOOD)
+
+
+def told(view: TableView, why: Iterable[Reason]) -> tuple[str, ...]:
+    """Reasons as sentences."""
+    return tuple(_reason(view, key, figures) for key, figures in why)
 
 
 def _reason(view: TableView, key: str, figures: dict[str, Any]) -> str:

@@ -16,7 +16,6 @@ class FindingInWords(NamedTuple):
 
     text: str
     code: str
-    finding: Finding
 
 
 def told_findings(game: Game) -> list[FindingInWords]:
@@ -32,7 +31,7 @@ def stored_findings(stored: Any) -> list[Finding]:
 
 
 def tell(game: Game, finding: Finding) -> FindingInWords:
-    return FindingInWords(finding_sentence(*finding, seat_names(game)), str(finding), finding)
+    return FindingInWords(finding_sentence(*finding, seat_names(game)), str(finding))
 
 
 def seat_names(game: Game) -> Callable[[int], str]:

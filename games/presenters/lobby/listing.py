@@ -92,6 +92,12 @@ def finished(person: Person | None) -> list[Listed]:
     ]
 
 
+def to_analyse(person: Person | None) -> list[Listed]:
+    """The latest finished games of a person that nobody has had analysed."""
+    ended = (Status.OVER, Status.ENDED)
+    return _own(person, status__in=ended, practice_from=None, sealed=False, analysis=None)[:3]
+
+
 def muted(person: Person) -> list[Mute]:
     return list(Mute.objects.filter(person=person).select_related("muted").order_by("muted__name"))
 

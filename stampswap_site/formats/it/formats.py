@@ -3,4 +3,3 @@
 DATE_FORMAT = "j b Y"
 DATETIME_FORMAT = "j b Y H:i"
 MONTH_DAY_FORMAT = "j b"
-YEAR_MONTH_FORMAT = "b Y"

@@ -11,7 +11,7 @@ from games.models import Person
 from tests.web.tables import Seated
 
 BROWSER = Client()
-"""One for all: it takes no cookies, and a new one costs more than a request."""
+"""The client of all programs: it takes no cookies, and a new one costs more than a request."""
 
 
 @dataclass(frozen=True)

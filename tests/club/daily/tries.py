@@ -18,14 +18,14 @@ MONDAY = date(2026, 11, 16)
 
 
 def begin(client: Client, page: str = "daily", **fields: Any) -> Game:
-    """By the form of the board's page."""
+    """Begin the deal by the form of the board's page."""
     response = client.post(f"/{page}/play/", {"asked": "on", **fields})
     assert response.status_code == 302, response.content.decode()
     return Game.objects.get(code=response["Location"].strip("/").removeprefix("t/"))
 
 
 def end(game: Game, points: int = 120, hers: int = 100, **fields: Any) -> Game:
-    """As if it had been played to the end, at noon of that day."""
+    """End a game as if it had been played, at noon of that day."""
     noon = timezone.make_aware(datetime.combine(TODAY, time(12)))
     values: dict[str, Any] = {"status": Status.OVER, "ended": noon, **fields}
     Game.objects.filter(pk=game.pk).update(**values)
@@ -36,7 +36,7 @@ def end(game: Game, points: int = 120, hers: int = 100, **fields: Any) -> Game:
 
 
 def finished(name: str, points: int = 120, *, shown: bool = True, page: str = "daily") -> Client:
-    """Somebody who has finished the deal, with their browser."""
+    """A person who has finished the deal, and their browser."""
     client = browser_of(identity.new_guest(name))
     end(begin(client, page, **({"shown": "on"} if shown else {})), points)
     return client
@@ -51,7 +51,7 @@ def entry_in(client: Client) -> DailyEntry:
 
 
 def move_to_earlier_day(days: int = 1) -> DailyDeal:
-    """As if the one deal that was drawn were that of an earlier day."""
+    """Make the one deal that was drawn the deal of an earlier day."""
     deal = DailyDeal.objects.get()
     deal.starts -= days * (TODAY - YESTERDAY)
     deal.save()

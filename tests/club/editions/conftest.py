@@ -12,5 +12,5 @@ __all__ = ["anna", "ben"]
 
 @pytest.fixture
 def draft(anna: Visitor) -> EditionDraft:
-    """Anna's copy of the house's edition."""
+    """A copy of the house's edition, as Anna's draft."""
     return begin(anna)

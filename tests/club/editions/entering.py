@@ -80,7 +80,7 @@ def fill(visitor: Visitor, draft: EditionDraft, key: str, **changes: str) -> Any
 
 
 def fewest_tiles(document: Document) -> Document:
-    """The document with as few tiles as may be."""
+    """The document with as few tiles as are allowed."""
     kept = []
     for size, number in LEAST_TILES.items():
         ids = {f"{size}-{n:02}" for n in range(1, number + 1)}

@@ -192,7 +192,7 @@ def test_whatever_a_file_holds_it_is_refused_or_becomes_a_draft_with_sheets(data
     document = planted(data.draw)
     document["words"] = data.draw(st.one_of(st.just({}), VALUES))
     try:
-        draft = documents.taken_in(read_file(write_file(document).encode()))
+        draft = documents.imported(read_file(write_file(document).encode()))
     except EditionError:
         return
     check_document(documents.without_idle_words(draft))

@@ -21,7 +21,7 @@ def guests(number: int) -> list[Person]:
 
 
 def opened(persons: Sequence[Person], kind: Kind = Kind.TOURNAMENT, **fields: Any) -> Event:
-    """Open to sign up, and all of them have; the first is the host."""
+    """An event that is open to sign up, with all these people; the first is the host."""
     wishes: dict[str, Any] = {
         "title": "Cup",
         "seats": 2,

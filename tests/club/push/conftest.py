@@ -30,19 +30,19 @@ class Received:
 
 @dataclass
 class Service:
-    """Takes what it is sent, and answers as it is told."""
+    """A push service: it takes what it is sent, and answers as a test tells it."""
 
     origin: str = ""
     status: int = 201
     headers: dict[str, str] = field(default_factory=dict)
     hang: Event = field(default_factory=Event)
-    """Set: answers at once."""
+    """Answers wait until it is set."""
     received: list[Received] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class Browser:
-    """What a browser keeps to itself, and what it tells the site."""
+    """A browser's keys, and what it tells the site of them."""
 
     service: Service
     name: str
@@ -62,7 +62,7 @@ class Browser:
         }
 
     def read(self) -> list[dict[str, Any]]:
-        """All messages to this browser, as only it can read them."""
+        """All messages to this browser, decrypted with its keys."""
         return [
             json.loads(http_ece.decrypt(each.body, private_key=self.private, auth_secret=AUTH))
             for each in self.service.received
@@ -80,7 +80,7 @@ def decoded(text: str) -> bytes:
 
 @pytest.fixture
 def service(settings: Any) -> Iterator[Service]:
-    """The push service, with push turned on."""
+    """The push service of the tests, with push switched on."""
     made = Service()
     made.hang.set()
 
@@ -129,7 +129,7 @@ def ben(server_key: None) -> Visitor:
 
 
 def switch_on(someone: Visitor, browser: Browser) -> Device:
-    """As the script of the page does after the tap."""
+    """Switch news on, as the page's script does after the tap."""
     answer = someone.client.post("/me/devices/", browser.told, headers={"User-Agent": AGENT})
     assert answer.status_code == 302, answer.content
     return Device.objects.get(endpoint=browser.told["endpoint"])

@@ -33,7 +33,7 @@ def played(*seats: tuple[Person | str, int], hour: int = 0, **fields: Any) -> Ga
 
 
 def rated(*seats: tuple[Person | str, int], hour: int = 0, **fields: Any) -> Game:
-    """The same, and the ratings have followed."""
+    """A game as of `played`, after which the ratings have been computed."""
     game = played(*seats, hour=hour, **fields)
     update_after.call(game.pk)
     return game

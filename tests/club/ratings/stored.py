@@ -28,7 +28,8 @@ def stored() -> list[Any]:
 
 
 def check() -> None:
-    """What is stored is what the games say, and a rebuild changes nothing."""
+    """Fail if what is stored differs from what the games say, or if computing it again changes
+    it."""
     call_command("derived", "ratings", stdout=StringIO())
     before = stored()
     assert services.rebuild() == 0

@@ -50,7 +50,6 @@ def test_the_history_as_a_curve_and_as_a_table(anna: Person, ben: Person) -> Non
     assert html.count('<g transform="translate(') == 4
     assert html.count('<th scope="row">') == 3
     assert f"/t/{last.code}/" in html
-    assert "no-store" in page["Cache-Control"]
 
 
 def test_nobody_is_forced_into_the_open(anna: Person, ben: Person) -> None:

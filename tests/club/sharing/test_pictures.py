@@ -10,7 +10,7 @@ from django.utils import translation
 
 from club.sharing import drawing, pictures, presenters, svg
 from games.models import Person, SeatKind
-from games.presenters.lobby.lobby import gathering
+from games.presenters.lobby.page import gathering
 from games.services.lobby import hosting
 from games.services.people import identity
 from tests.club.sharing.conftest import share

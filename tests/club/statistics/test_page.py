@@ -294,11 +294,6 @@ def test_thirty_games_cost_as_many_queries_as_three() -> None:
     assert costs[0] == costs[1] <= 3, "session, person, results"
 
 
-def test_nothing_is_kept_by_caches() -> None:
-    seated = several()
-    assert "no-store" in seated.clients[0].get("/me/statistics/")["Cache-Control"]
-
-
 def test_the_best_game_says_that_it_was_played_with_advice() -> None:
     """A game as good as it without advice is the best."""
     first = several()

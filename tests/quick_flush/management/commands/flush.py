@@ -1,5 +1,6 @@
-"""As Django's own, which costs more than most tests: that truncates all tables, each into new files
-on PostgreSQL, and makes content types and permissions again, which are always the same."""
+"""`manage.py flush` for tests. Django's own costs more than most tests: it truncates all tables,
+each into new files on PostgreSQL, and creates content types and permissions again, which are always
+the same."""
 
 from typing import Any
 

@@ -12,8 +12,8 @@ from club.editions.forms import ContestForm, MissingForm
 from club.editions.models import EditionDraft
 from club.editions.presenters.checklist import checklist
 from club.editions.presenters.contests import shelves, tried, ways
-from club.editions.sheets import write_words
-from club.editions.views import CHANGED, PAGES, own_draft
+from club.editions.sheets.words import write_words
+from club.editions.views.drafts import CHANGED, PAGES, own_draft
 from games.presenters.albums import CELLS
 from games.rules.components import ContestType
 from games.rules.contests import NEEDS
@@ -29,7 +29,7 @@ TRIED = ("count", "cell", "take")
 
 
 @require_safe
-def contests(request: HttpRequest, pk: int) -> HttpResponse:
+def shelves_page(request: HttpRequest, pk: int) -> HttpResponse:
     shown = own_draft(request, pk)
     told = checklist(shown)
     context = {"draft": shown, "told": told, "shelves": shelves(shown, told)}

@@ -75,7 +75,7 @@ class DeskForm(NamedTuple):
         return f"{room}/_{self.kind}.html"
 
 
-def desk(view: TableView, *, made: Any = None, refusal: str = "") -> DeskForm:
+def desk_form(view: TableView, *, made: Any = None, refusal: str = "") -> DeskForm:
     """The desk of the viewer. `made` is a move that was sent and refused; otherwise the form is
     filled from the stored draft."""
     decision = view.sight.decision

@@ -1,0 +1,1 @@
+"""The pages of editions that people enter."""
