@@ -92,9 +92,9 @@ in-chromium:
 
 find_servers = found=$$($(RUN) scripts/find_servers.py) || exit 1
 
-# Nor tournaments and the keeper's room: nearly each of their tests plays games to an end.
+# Nor tournaments, the keeper's room and attacks: nearly each of their tests plays games to an end, or visits all pages.
 quick: $(VENV)/.dev
-	@$(ALONE) $(PYTEST) --ignore tests/browser --ignore tests/keeping --ignore tests/club/events \
+	@$(ALONE) $(PYTEST) --ignore tests/browser --ignore tests/keeping --ignore tests/club/events --ignore tests/attacks \
 		-m "not slow and not long and not release"
 
 tours: $(VENV)/.dev chromium

@@ -59,7 +59,8 @@ def _finale(view: TableView, foreseen: Preview) -> tuple[ContestInPlay, PreviewL
 def declare_form(view: TableView, asked: DeclareContest, begun: Form) -> Form:
     foreseen = preview(view, ())
     open_contests = _open_contests(view, asked.contests, foreseen, begun)
-    return {"contests": open_contests, "finale": _finale(view, foreseen)}
+    album = pieces(view, view.sight.players[asked.seat].album)
+    return {"album": album, "contests": open_contests, "finale": _finale(view, foreseen)}
 
 
 def handed_in_form(view: TableView) -> Form:

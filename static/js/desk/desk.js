@@ -8,6 +8,7 @@ import { takeWithOneTap } from "./one_tap.js";
 const LOAD = {
   cut: async () => (await import("./cut.js")).cutDesk,
   show: async () => (await import("./show.js")).showDesk,
+  declare: async () => (await import("./declare.js")).declareDesk,
 };
 const editors = new Map(); // those that have come
 
