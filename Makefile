@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test test-all with-servers without-servers in-chromium quick tours pictures release chromium check types style collected messages bench lock clean
+.PHONY: help play serve test test-all with-servers without-servers in-chromium quick tours pictures release chromium check types style collected messages bench worth lock clean
 
 help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
@@ -25,6 +25,7 @@ help:
 	@echo "make bench    how fast the rules are, how fast a move reaches everybody, and how many games"
 	@echo "              a machine bears (GAMES=200 SEATS=3 SECONDS=60 THINK=3.3 ROUNDS=3 for more than a"
 	@echo "              taste; AGAINST=commit for the same load on another commit in turn)"
+	@echo "make worth    fit again what a position is worth to a seat, on new games between bots (docs/bots.md)"
 	@echo "make release  check what a release needs: version, changelog, all tests, a fresh clone, the image"
 	@echo "make lock     renew the pinned versions after a change in pyproject.toml"
 	@echo "make clean    throw away the virtual environment and caches (games in var/ stay)"
@@ -91,9 +92,9 @@ in-chromium:
 
 find_servers = found=$$($(RUN) scripts/find_servers.py) || exit 1
 
-# Nor tournaments and the keeper's room: nearly each of their tests plays games to an end.
+# Nor tournaments, the keeper's room and attacks: nearly each of their tests plays games to an end, or visits all pages.
 quick: $(VENV)/.dev
-	@$(ALONE) $(PYTEST) --ignore tests/browser --ignore tests/keeping --ignore tests/club/events \
+	@$(ALONE) $(PYTEST) --ignore tests/browser --ignore tests/keeping --ignore tests/club/events --ignore tests/attacks \
 		-m "not slow and not long and not release"
 
 tours: $(VENV)/.dev chromium
@@ -135,6 +136,10 @@ bench: $(VENV)/.dev
 	@$(RUN) manage.py bench_automa
 	@echo
 	@$(RUN) -m scripts.bench $(call options,GAMES SEATS SECONDS THINK ROUNDS AGAINST)
+
+worth: $(VENV)/.dev
+	@$(RUN) -m scripts.fit_worth
+	@$(RUN) -m scripts.fit_costs
 
 # The variables of these names that are set, as options of a command.
 options = $(foreach each,$(1),$(if $($(each)),--$(shell echo $(each) | tr A-Z a-z) "$($(each))"))

@@ -100,6 +100,7 @@ urlpatterns = [
     path(EXERCISE, exercises.exercise, name="exercise"),
     path(f"{EXERCISE}move/", exercises.answer, name="exercise-answer"),
     path(f"{EXERCISE}draft/", exercises.begun, name="exercise-begun"),
+    path(f"{EXERCISE}on/", exercises.play_on, name="exercise-on"),
     path(f"{EXERCISE}preview/", exercises.preview_show, name="exercise-preview"),
     path(f"{EXERCISE}thing/<slug:what>/", exercises.thing, name="exercise-thing"),
     path("solo/", solo.play_solo, name="solo"),

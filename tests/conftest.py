@@ -13,7 +13,9 @@ from django.core.management import call_command
 from django.utils import translation
 
 from club.events.services import rounds
-from games.services import analysis, limits, valuing
+from games.bots import expert
+from games.bots.expert.effort import QUICK
+from games.services import analysis, limits
 from games.services.lobby import beginning, solo
 from tests.servers.environment import drop_template, make_template, migrated_database
 
@@ -67,11 +69,15 @@ def no_logged_failures(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     assert not failed, failed[0].getMessage()
 
 
+@pytest.fixture(autouse=True)
+def quick_expert(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The expert thinks no longer than in an analysis."""
+    monkeypatch.setattr(expert, "EFFORT", QUICK)
+
+
 @pytest.fixture
 def quick_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An analysis compares with one typical game only, and looks once, for half a second."""
-    monkeypatch.setattr(valuing, "GAMES", 1)
-    monkeypatch.setattr(valuing, "COMPARISONS", 1)
+    """An analysis takes half a second at a time."""
     monkeypatch.setattr(analysis, "SECONDS_A_TASK", 0.5)
 
 

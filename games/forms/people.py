@@ -11,6 +11,7 @@ from games.models import Person
 from games.models.person import new_key
 from games.services import Refusal, limits
 from games.words import sentence
+from games.words.bots import LEVELS
 
 
 def password_field(label: Any, autocomplete: str) -> forms.CharField:
@@ -46,6 +47,12 @@ class WishesForm(forms.Form):
     )
     notify = forms.BooleanField(
         label=_("A notification of the browser when it is my turn"), required=False
+    )
+    practises_with = forms.ChoiceField(
+        label=_("Who plays the other seats when I play on from a moment of a game"),
+        choices=[("", _("ask me")), *LEVELS.items()],
+        widget=forms.RadioSelect,
+        required=False,
     )
 
 

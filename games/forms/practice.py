@@ -23,12 +23,19 @@ class PracticeForm(forms.Form):
     )
 
     def __init__(
-        self, data: QueryDict | None = None, *, seats: Seats, last: int, **initial: Any
+        self,
+        data: QueryDict | None = None,
+        *,
+        seats: Seats,
+        last: int,
+        bots: bool = True,
+        fixed: bool = False,
+        **initial: Any,
     ) -> None:
         """`seats` are the seats that people can take, with their names; `last` is the last move
-        from which the game can go on. Pinzetta needs no bot."""
-        super().__init__(data, initial={"bot": STAND_IN} | initial)
-        alone = len(seats) == 1
+        from which the game can go on. Without `bots` nobody plays the other seats; Pinzetta needs
+        none. If the moment is `fixed`, only the bot is asked for."""
+        super().__init__(data, initial=initial | {"bot": initial.get("bot") or STAND_IN})
         self.fields["at"] = forms.IntegerField(
             label=_("After move"),
             help_text=_("0 is the deal, %(last)s the last that can be played on from.")
@@ -46,9 +53,12 @@ class PracticeForm(forms.Form):
         self.fields["bot"] = _choice(
             _("In the other seats"), list(LEVELS.items()), Refusal("no-such-bot")
         )
-        if alone:
+        if not bots:
             del self.fields["bot"]
+        if len(seats) == 1 or fixed:
             self.fields["seat"].widget = forms.HiddenInput()
+        if fixed:
+            self.fields["at"].widget = forms.HiddenInput()
 
     @property
     def moment(self) -> Moment:

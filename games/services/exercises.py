@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 from django.db.models import F, Q, QuerySet, Value
 from django.utils import timezone
 
-from games.bots.expert import options
+from games.bots.expert import comparing
+from games.bots.expert.fitted import left_of
 from games.models import Analysis, Game, Person, Repetition, Status
 from games.rules import referee
 from games.rules.items import Item
@@ -176,13 +177,7 @@ def judge(exercise: Exercise, data: Any) -> Judged:
         return Judged(answer, 0.0)
     if looks == _looks(seen, exercise.made):
         return Judged(answer, exercise.cost)
-    assert seen.decision is not None
-    # Among the options of the analysis the best had luck: other chance makes them equal.
-    again = seen._replace(decision=seen.decision.but(token=f"{seen.decision.token} again"))
-    found = dict(options(again, answer))
-    if exercise.best not in found:
-        found |= dict(options(again, exercise.best))
-    return Judged(answer, max(0.0, found[exercise.best] - found[answer]))
+    return Judged(answer, left_of(comparing.cost_of(seen, answer, exercise.best)))
 
 
 def _looks(seen: Sight, move: Move) -> Hashable:

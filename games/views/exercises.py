@@ -5,12 +5,13 @@ from functools import wraps
 from http import HTTPStatus
 from typing import Any, NamedTuple
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.forms import PracticeForm
 from games.forms.moves import TooLarge, move_data, number_of, with_pick
 from games.presenters.analysis import exercise as shown
 from games.presenters.board.closeup import closeup
@@ -20,6 +21,7 @@ from games.presenters.table_view import TableView
 from games.services import Refusal, exercises
 from games.services.exercises import Exercise, Place, Source
 from games.services.stored.replay import Broken
+from games.views.practice import begin, in_one_click, moment_form
 from games.views.regions import page_context
 from games.views.table_access import person_of
 from games.views.visitors import count, status_of
@@ -151,6 +153,19 @@ def thing(request: HttpRequest, here: AtDesk, what: str) -> HttpResponse:
     raise Http404
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_desk
+def play_on(request: HttpRequest, here: AtDesk) -> HttpResponse:
+    """Begin a practice table from this moment (POST), or ask who plays the other seats (GET)."""
+    form = _moment_form(request, here, request.POST if request.method == "POST" else None)
+    return begin(request, here.exercise.game, form, here.view.url("on"))
+
+
+def _moment_form(request: HttpRequest, here: AtDesk, data: QueryDict | None = None) -> PracticeForm:
+    exercise = here.exercise
+    return moment_form(request, exercise.game, exercise.number - 1, exercise.seat, data)
+
+
 def _page(
     request: HttpRequest,
     here: AtDesk,
@@ -160,11 +175,13 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     desk = shown.begun(here.view, made if isinstance(made, dict) else None, refusal)
+    on = here.view.url("on")
     source = Source.OWN if here.exercise.is_own else Source.OTHERS
     context = page_context(here.view, None, request, ("top", "desk", "others"), desk=desk) | {
         "exercise": shown.page(here.exercise, here.view),
         "is_own": here.exercise.is_own,
         "place": here.place,
+        "play_on": in_one_click(request, _moment_form(request, here), on, on),
         "verdict": verdict,
         "next": f"{reverse('next-exercise')}?from={source}&level={here.exercise.level}"
         f"&after={here.place.game}-{here.place.number}",

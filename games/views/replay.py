@@ -12,6 +12,7 @@ from games.presenters.table_view import FINISHED, seats_to_take
 from games.services import analysis
 from games.services.lobby import practice
 from games.services.stored.replay import Broken
+from games.views.practice import play_on_from
 from games.views.regions import page_context
 from games.views.table_access import view_by_code
 
@@ -40,7 +41,9 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         "viewers": seats,
         "viewer": viewer,
         "valued": valued,
-        "goes_on": practice.goes_on(game, number),
+        "play_on": play_on_from(request, now, number, viewer)
+        if practice.goes_on(game, number)
+        else None,
         "link": request.build_absolute_uri(),
     }
     return render(request, "board/replay.html", page_context(view, None, request) | context)

@@ -76,7 +76,7 @@ document.addEventListener("input", ({ target }) => {
 });
 
 document.addEventListener("change", ({ target }) => {
-  const form = target.closest(".turning form");
+  const form = target.closest(".turning .to-move");
   if (form) go(filledIn(form));
 });
 

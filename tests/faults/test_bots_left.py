@@ -14,6 +14,7 @@ from tests.faults.laying import Laid, Wish, lay
 from tests.faults.visitors import LOST, ask
 from tests.servers.environment import PATIENCE
 from tests.servers.private import Redis
+from tests.servers.processes import read
 from tests.servers.server import HomeServer, running
 from tests.time_limits import limits
 
@@ -100,3 +101,20 @@ def test_bots_answer_by_the_timer_of_another_process(own_redis: Redis, data: Pat
         while database.bots_waiting():
             time.sleep(0.1)
     assert other.audit() == ""
+
+
+@pytest.mark.release
+def test_an_expert_thinks_beside_the_server_and_ends_with_it(data: Path) -> None:
+    server = HomeServer(data)
+    (laid,) = lay(server.settings, Wish(seats=2, bots=1))
+    with running(server), open_database(server) as database:
+        database.line.execute("UPDATE games_player SET bot = 'expert' WHERE bot <> ''")
+        server.stop()
+        server.start()
+        take(server, laid, desk(server, laid))
+        while database.bots_waiting():
+            time.sleep(0.1)
+        assert any(b"spawn_main" in read(pid, "cmdline") for pid in server.all_processes())
+        server.kill()
+        while server.all_processes():
+            time.sleep(0.1)

@@ -17,7 +17,7 @@ from tests.servers.environment import ROOT
 
 PAGES = {
     name: (ROOT / "docs" / name).read_text(encoding="utf-8")
-    for name in ("hosting.md", "settings.md")
+    for name in ("hosting.md", "settings.md", "scale.md")
 }
 GUIDE = "\n".join(PAGES.values())
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -25,7 +25,7 @@ from websockets.typing import Origin
 from games.rules import referee
 from stampswap_site.serve import server_options
 from stampswap_site.time_limits import TimeLimits
-from tests.servers.environment import ROOT, environment
+from tests.servers.environment import ROOT, environment, put_static, serving
 from tests.servers.processes import worker_of
 from tests.servers.server import ADDRESS
 from tests.time_limits import limits
@@ -44,7 +44,7 @@ def serve(data: Path, *words: str, **told: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "stampswap_site.serve", *words],
         cwd=ROOT,
-        env=environment(STAMPSWAP_DATA=str(data), **told),
+        env=environment(STAMPSWAP_DATA=str(data), **serving(), **told),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
@@ -103,6 +103,7 @@ def test_a_move_through_one_process_is_told_at_the_other(tmp_path: Path) -> None
         "STAMPSWAP_PLAIN": "1",
     }
     told |= limits(heartbeat=3600)  # which would tell of the move by itself
+    put_static(tmp_path)
     fleet = serve(tmp_path, "--port", "0", "--processes", "2", **told)
     try:
         assert fleet.stdout is not None

@@ -34,6 +34,14 @@ def environment(**settings: str) -> dict[str, str]:
     return foreign | {"PYTHONIOENCODING": "utf-8"} | limits(**PATIENT) | settings
 
 
+def serving() -> dict[str, str]:
+    """The settings of whatever shows pages: it need not compile all templates by itself."""
+    return {
+        "DJANGO_SETTINGS_MODULE": "tests.servers.settings",
+        "COMPILED_TEMPLATES": str(settings.COMPILED_TEMPLATES),
+    }
+
+
 def manage(*words: str, **settings: str) -> subprocess.CompletedProcess[str]:
     """Run a command of `manage.py` until it ends."""
     return subprocess.run(

@@ -16,9 +16,7 @@ from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
-from django.conf import settings as django_settings
-
-from tests.servers.environment import PATIENCE, ROOT, environment, manage, put_database
+from tests.servers.environment import PATIENCE, ROOT, environment, manage, put_database, serving
 from tests.servers.processes import all_processes, is_started, read, workers
 
 ADDRESS = re.compile(r"(?:Stamp Swap|Uvicorn running) .*http://\S+:(\d+)\b", re.MULTILINE)
@@ -44,8 +42,7 @@ class Server:
         self.settings = {
             "STAMPSWAP_DATA": str(data),
             "STAMPSWAP_HOME": "1",
-            "DJANGO_SETTINGS_MODULE": "tests.servers.settings",
-            "COMPILED_TEMPLATES": str(django_settings.COMPILED_TEMPLATES),
+            **serving(),
             **settings,
         }
         if not self.settings["STAMPSWAP_HOME"]:  # a home makes itself a key

@@ -1,5 +1,7 @@
 """Bots that think for long: outside the request, without a transaction, and harmless if late."""
 
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
 from queue import SimpleQueue
 from random import Random
 
@@ -7,25 +9,29 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
-from games.bots import BOTS
+from games.bots import BOTS, apart
 from games.models import Failure, Game, Person, SeatKind, Status
 from games.rules import referee
 from games.rules.moves import Move, encode_move
+from games.rules.seeing import sight
 from games.rules.sight import Sight
 from games.services.bots import turns
 from games.services.bots.thinking import Thinker
 from games.services.lobby import hosting
 from games.services.moves import submit_move
 from games.services.people import identity
+from games.services.stored import editions
 from games.services.stored.snapshots import load
+from tests.rules.tables import begin
 from tests.servers.environment import PATIENCE
 
 
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Thinker:
-    """A thinker as in a server process, but its thread is the test."""
+    """A thinker as in a server process, but its thread and its other process are the test."""
     thinker = Thinker()
     thinker.running = True
+    monkeypatch.setattr(thinker, "decide", apart.decide)
     monkeypatch.setattr(turns, "thinker", thinker)
     return thinker
 
@@ -124,3 +130,21 @@ def test_a_game_that_stops_while_it_thinks_is_no_failure(
     monkeypatch.setitem(BOTS, "expert", stopped)
     turns.think(game.code)
     assert not Failure.objects.exists()
+
+
+@pytest.mark.slow
+def test_it_decides_the_same_in_a_process_of_its_own() -> None:
+    """Also in another one, after that has died."""
+    thinker = Thinker()
+    table = begin(editions.configured_edition(), 2)
+    seen = sight(table, referee.awaited(table)[0])
+    expected = BOTS["collector"](seen, Random("seed"))
+    assert thinker.decide("collector", seen, "seed") == expected
+    [process] = active_children()
+    process.kill()
+    process.join()
+    with pytest.raises(BrokenProcessPool):
+        thinker.decide("collector", seen, "seed")
+    assert thinker.decide("collector", seen, "seed") == expected
+    [process] = active_children()
+    process.kill()

@@ -247,6 +247,33 @@ def _own_answers(seated: Seated, number: int) -> tuple[Move, Move]:
     return found.made, found.best
 
 
+def test_one_plays_on_from_an_exercise_in_one_click() -> None:
+    seated = finished()
+    (number,) = with_exercises(seated.game, ONE)
+    url, client = url_of(seated.game, number), Client()
+    made = answers(seated.game, number)[0]
+    assert f'href="{url}on/"' in text(hand_in(client, seated.game, number, made))
+    asked = text(client.get(f"{url}on/"))
+    assert 'name="bot"' in asked
+    assert "Anna" not in asked
+    begun = client.post(f"{url}on/", {"at": number - 1, "seat": _seat(number), "bot": "collector"})
+    table = Game.objects.get(practice_from=number - 1)
+    assert begun["Location"] == table.get_absolute_url()
+    assert "Anna" not in text(client.get(begun["Location"]))
+    again = text(hand_in(client, seated.game, number, made))
+    assert f'action="{url}on/"' in again
+    for wrong in ({"at": 999}, {"seat": 7}):
+        fields = {"at": number - 1, "seat": _seat(number), "bot": "collector"} | wrong
+        assert client.post(f"{url}on/", fields).status_code == 422
+    assert Game.objects.filter(practice_from__isnull=False).count() == 1
+
+
+def _seat(number: int) -> int:
+    decisions = Analysis.objects.get().data["decisions"]
+    seats: dict[int, int] = {each["number"]: each["seat"] for each in decisions}
+    return seats[number]
+
+
 def test_analyses_that_are_damaged_hold_none() -> None:
     seated = finished()
     with_exercises(seated.game, ("take",))

@@ -1,5 +1,6 @@
 """Any moment of a finished game once more, against bots."""
 
+import re
 from typing import Any
 
 import pytest
@@ -229,3 +230,28 @@ def test_it_does_not_fill_the_keepers_list() -> None:
     assert list(shown.values()) == [False, True, True, True, False], shown
     page = text(room.get(f"/keeper/games/{game.code}/"))
     assert "Practice from" in page
+
+
+def test_who_plays_the_other_seats_is_asked_once() -> None:
+    seated = finished()
+    client, there = seated.clients[0], f"{seated.url}replay/?at=10&as=1"
+    assert 'name="opening"' not in text(client.get(there)), "a link to the page that asks"
+    practised(seated, bot="expert")
+    replay = text(client.get(there))
+    assert 'name="bot" value="expert"' in replay
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)" id', replay))
+    assert (fields["at"], fields["seat"]) == ("10", "1")
+    assert client.post(f"{seated.url}practice/", fields).status_code == 302
+    again = Game.objects.filter(practice_from=10)[0]
+    assert list(again.players.values_list("bot", flat=True)) == ["expert", ""]
+    assert client.post("/me/wishes/", {"practises_with": "easy"}).status_code == 302
+    assert 'name="bot" value="easy"' in text(client.get(there))
+    client.post("/me/wishes/", {})
+    assert 'name="opening"' not in text(client.get(there)), "one wishes to be asked again"
+
+
+def test_against_pinzetta_nobody_needs_to_be_asked() -> None:
+    seated = finished_solo()
+    replay = text(seated.clients[0].get(f"{seated.url}replay/?at=8"))
+    assert 'name="opening"' in replay
+    assert 'name="bot"' not in replay

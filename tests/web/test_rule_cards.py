@@ -122,6 +122,7 @@ def test_everything_at_the_table_leads_to_its_place(edition: Edition) -> None:
     assert chapters == set(CHAPTERS)
 
 
+@pytest.mark.long
 def test_links_within_the_rules_lead_somewhere(client: Client) -> None:
     pages = Pages()
     for path in ("/rules/", "/rules/glossary/", *(f"/rules/cards/{key}/" for key in CHAPTERS)):

@@ -39,6 +39,7 @@ def is_address(path: str) -> bool:
     return True
 
 
+@pytest.mark.long
 def test_every_address_that_may_write_is_counted(settings: Any) -> None:
     client = browser_of(visitor("Anna").person)
     few(settings, "writes")

@@ -12,31 +12,38 @@ from games.rules.album import Page
 from games.rules.components import Colour, Edition, Power, Size
 from games.rules.deal import DAYS
 from games.rules.finale import SPECIALIST_POINTS, forever_points
-from games.rules.scoring import TOKEN_POINTS
 from games.rules.sight import Sight
-from pinzetta import SOLO
 from pinzetta.mat import FOREVERS, INTRO, LEVEL
 from pinzetta.state import HER, SoloOptions
 
-CARE = 12.0
-"""How many points a sensible player makes at a Show beyond those of average stamps."""
 HER_DAY = 25.0
 """What the items that Pinzetta puts on her mat on a day score her, about."""
 HER_CONTEST = 11.0
 """What her scoring card says, about; it counts times the day."""
 
 
-def expected_score(sight: Sight, seat: int) -> float:
-    """The score so far, and what album, contests, tickets and Finale are likely to bring."""
+def features(sight: Sight, seat: int) -> dict[str, float]:
+    """What can be seen of a seat's prospects, each as a number."""
     player = sight.players[seat]
-    if sight.phase == "over":
-        return player.score
-    if sight.variant == SOLO.name and seat == HER:
-        return _hers(sight)
-    outlook = Outlook(sight, seat, whats((*kept(player), *loose(player))))
-    token = TOKEN_POINTS if player.token and len(player.tickets) < sight.day else 0
-    likely = token + besides(outlook, seat) + by_contests(outlook, seat)
-    return player.score + likely + CARE * _shows(sight, seat)
+    lying = loose(player)
+    outlook = Outlook(sight, seat, whats((*kept(player), *lying)))
+    finale, *lines = likely_contests(outlook, seat)
+    shows = _shows(sight, seat)
+    own = len(outlook.tiles) - len(player.album)
+    return {
+        "besides": besides(outlook, seat),
+        "finale": finale,
+        "contests": sum(lines),
+        "planned": outlook.start,
+        "token": float(player.token and len(player.tickets) < sight.day),
+        "held": own,
+        "album": len(player.album),
+        "loose": len(lying),
+        "shows": shows,
+        "specialists": len(outlook.specialists) * shows,
+        "exhibitors": len(outlook.exhibitors) * shows,
+        "order": (seat - sight.first) % len(sight.players),
+    }
 
 
 def besides(outlook: Outlook, seat: int) -> float:
@@ -59,16 +66,20 @@ def besides(outlook: Outlook, seat: int) -> float:
 
 
 def by_contests(outlook: Outlook, seat: int) -> float:
+    """What the Finale contest and the others are likely to bring."""
+    return sum(likely_contests(outlook, seat))
+
+
+def likely_contests(outlook: Outlook, seat: int) -> list[float]:
     """The Finale contest, and as many others as there are Shows left to enter them: what the album
     scores there now, or what it may come to."""
     finale, *lines = outlook.lines
     shows = _shows(outlook.sight, seat)
     page = Page.of(outlook.edition.tiles, outlook.sight.players[seat].album)
-    likely = [
+    return [
         max(contests.points(page, line.card), line.card.rate * line.shape(line.counts))
         for line in (finale, *lines[:shows])
     ]
-    return sum(likely)
 
 
 def _shows(sight: Sight, seat: int) -> int:
@@ -82,8 +93,8 @@ def _mean_value(edition: Edition) -> float:
     return sum(stamp.value for tile in tiles for stamp in tile.stamps) / len(tiles)
 
 
-def _hers(sight: Sight) -> float:
-    """Pinzetta: her mat as it lies, and about as much on each day to come (rule 8.8)."""
+def her_expectation(sight: Sight) -> float:
+    """Of Pinzetta: her mat as it lies, and about as much on each day to come (rule 8.8)."""
     options, her = sight.options, sight.players[HER]
     assert isinstance(options, SoloOptions)
     if options.intro:

@@ -1,50 +1,67 @@
 """Options by how they came out: all of them at a glance, the best ones once more closely."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from heapq import nlargest
+from collections.abc import Callable, Sequence
 from random import Random
 
+from games.bots.expert.day import Taste
+from games.bots.expert.effort import Effort
+from games.bots.expert.halving import halved
 from games.bots.expert.prospect import Prospect
 from games.bots.expert.tastes import Tastes
 
-CLOSELY = 8
-"""How many options are looked at closely …"""
-OUTCOMES = 2
-"""… and how many of the likeliest outcomes of each."""
-
 Option = tuple[int, int]
+Outcome = list[list[int]]
+"""The items of the day that each seat has in the end."""
 
 
 class Judged:
-    def __init__(self, tastes: Tastes) -> None:
-        self.tastes = tastes
-        self.totals: defaultdict[Option, float] = defaultdict(float)
-        self.outcomes: dict[Option, Counter[tuple[int, ...]]] = {}
+    """Play-outs of options; `play_out` plays one with what items are worth to each seat."""
 
-    def add(self, option: Option, got: Sequence[Sequence[int]], bonus: float = 0.0) -> None:
-        """Add a play-out of an option: the items that each seat got."""
-        self.totals[option] += self.tastes.outcome(got) + bonus
-        mine = tuple(sorted(got[self.tastes.seat]))
-        self.outcomes.setdefault(option, Counter())[mine] += 1
+    def __init__(self, tastes: Tastes, play_out: Callable[[Option, list[Taste]], Outcome]) -> None:
+        self.tastes, self.play_out = tastes, play_out
+        self.outcomes: defaultdict[Option, Counter[tuple[int, ...]]] = defaultdict(Counter)
 
-    def closely(
-        self, likely: Iterable[Option], made: Option | None, chance: Random
+    def points(
+        self,
+        options: Sequence[Option],
+        made: Option | None,
+        rounds: Sequence[int],
+        effort: Effort,
+        chance: Random,
     ) -> dict[Option, float]:
-        """The best of the likely options, and the move that was made, with their points."""
-        best = nlargest(CLOSELY, likely, key=lambda option: self.totals[option])
-        if made is not None and made not in best:
-            best.append(made)
-        prospect = Prospect(self.tastes.sight, self.tastes.seat, chance)
+        """The options and the move that was made with their points. What is not looked at closely
+        is never the best."""
+        glance = halved(options, made, rounds, lambda: self._with(self.tastes.guessed(chance)))
+        best = [option for option in glance if option in options][: effort.closely]
+        prospect = Prospect(self.tastes.sight, self.tastes.seat, chance, effort.draws)
         beside = prospect.beside + self.tastes.envied
-        return {option: beside + self._points(option, prospect) for option in best}
+        more = {
+            option: self._more(option, prospect, effort.outcomes)
+            for option in dict.fromkeys([*best, *([made] if made is not None else [])])
+        }
+        least = min(glance[option] + more[option] for option in best)
+        typical = sum(more[option] for option in best) / len(best)
+        return {
+            option: beside + (points + more[option])
+            if option in more
+            else beside + min(points + typical, least)
+            for option, points in glance.items()
+        }
 
-    def _points(self, option: Option, prospect: Prospect) -> float:
-        """The mean of its play-outs, with its likeliest outcomes laid out in the album."""
-        outcomes = self.outcomes[option]
+    def _with(self, guessed: list[Taste]) -> Callable[[Option], float]:
+        def comes_to(option: Option) -> float:
+            got = self.play_out(option, guessed)
+            self.outcomes[option][tuple(sorted(got[self.tastes.seat]))] += 1
+            return self.tastes.outcome(got)
+
+        return comes_to
+
+    def _more(self, option: Option, prospect: Prospect, outcomes: int) -> float:
+        """How much better its likeliest outcomes are, laid out in the album, than at a glance."""
         better = times = 0.0
-        for got, number in outcomes.most_common(OUTCOMES):
+        for got, number in self.outcomes[option].most_common(outcomes):
             items = [self.tastes.items[item].what for item in got]
             better += number * (prospect.points(items) - self.tastes.mine(got))
             times += number
-        return self.totals[option] / outcomes.total() + better / times
+        return better / times

@@ -15,8 +15,6 @@ from games.bots.expert.unseen import days_to_come, unseen
 from games.rules.components import Tile
 from games.rules.sight import Sight
 
-DRAWS = 6
-"""How many times hidden faces and the days to come are drawn."""
 WIDTH = 4
 ALBUMS = 40
 """How many albums are kept after each tile, and in all."""
@@ -25,7 +23,7 @@ ALBUMS = 40
 class Prospect:
     """The expectations of a seat, in points to the end of the game."""
 
-    def __init__(self, sight: Sight, seat: int, chance: Random) -> None:
+    def __init__(self, sight: Sight, seat: int, chance: Random, draws: int) -> None:
         self.sight, self.seat = sight, seat
         player = sight.players[seat]
         self.held = whats(kept(player))
@@ -33,8 +31,8 @@ class Prospect:
         self.draft = draft_of(sight, seat, ())
         self.without = [card for card in sight.contests[:-1] if card not in player.tickets]
         days = shows_left(sight) - 1
-        self.draws = days_to_come(sight, self.outlook, DRAWS, days, chance)
-        self.faces = [chance.sample(tiles, len(tiles)) for tiles in [unseen(sight)] * DRAWS]
+        self.draws = days_to_come(sight, self.outlook, draws, days, chance)
+        self.faces = [chance.sample(tiles, len(tiles)) for tiles in [unseen(sight)] * draws]
         # Equal for every option: all that is not part of `points`, except the stamps to come.
         self.beside = besides(self.outlook, seat) - STAMP * TILES_A_DAY * days
         self.known: dict[tuple[str, ...], float] = {}
@@ -57,7 +55,7 @@ class Prospect:
         total = 0.0
         for faces, draw in zip(self.faces, self.draws, strict=True):
             total += self._placed(self._turned_up(items, faces), [draw])
-        return total / DRAWS
+        return total / len(self.draws)
 
     def _turned_up(self, items: Sequence[str], faces: Sequence[Tile]) -> list[Tile]:
         """The tiles among the items, with a face that may be for each back."""

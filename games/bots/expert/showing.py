@@ -12,6 +12,7 @@ from games.bots.collector.placing import albums, place
 from games.bots.collector.planning import TILES_A_DAY, shows_left
 from games.bots.collector.showing import aims_of, draft_of
 from games.bots.collector.worth import Outlook
+from games.bots.expert.effort import QUICK, Effort
 from games.bots.expert.expectation import besides
 from games.bots.expert.unseen import days_to_come
 from games.bots.expert.valued import Valued
@@ -25,10 +26,6 @@ from games.rules.sight import Sight
 WIDTH = 40
 ALBUMS = 240
 """How many albums are kept after each tile, and in all."""
-FINALISTS = 8
-"""How many albums are played out."""
-PLAYOUTS = 10
-"""How many times each of them."""
 STAMP = 0.8
 """What a stamp in the album is worth besides contests."""
 
@@ -56,7 +53,9 @@ class Promise(NamedTuple):
         return self.others + (self.by_contest[contest] if contest else 0.0)
 
 
-def show(sight: Sight, asked: MakeShow, made: Move | None, chance: Random) -> list[Valued]:
+def show(
+    sight: Sight, asked: MakeShow, made: Move | None, effort: Effort, chance: Random
+) -> list[Valued]:
     seat, tiles = asked.seat, [sight.edition.tiles[id] for id in asked.stamps]
     aims = aims_of(sight, seat, tiles)
     start = draft_of(sight, seat, asked.lifted)
@@ -64,14 +63,14 @@ def show(sight: Sight, asked: MakeShow, made: Move | None, chance: Random) -> li
     player = sight.players[seat]
     without = asked.contests or tuple(c for c in sight.contests[:-1] if c not in player.tickets)
     days = shows_left(sight) - 1
-    draws = _draws(sight, seat, asked.stamps, days, chance)
+    draws = _draws(sight, seat, asked.stamps, days, effort, chance)
     beside = _beside(sight, seat, asked.stamps)
 
     def promised(draft: GrowingPage) -> Promise:
         return promise(sight, seat, draft, aims, without, draws)
 
     options = []
-    for each in found[:FINALISTS] if days else found:
+    for each in found[: effort.albums] if days else found:
         hope = promised(each.draft)
         move = Show(each.placements, hope.contest if asked.contests else None)
         options.append(Valued(_as_made(move, made), beside + hope.points))
@@ -92,7 +91,7 @@ def finale_range(
     page = _laid(sight, draft_of(sight, seat, asked.lifted), placements)
     lying = {placed.tile for placed in placements}
     page = place(page, [tile for tile in tiles if tile.id not in lying], aims, width=1).draft
-    draws = _draws(sight, seat, asked.stamps, shows_left(sight) - 1, chance)
+    draws = _draws(sight, seat, asked.stamps, shows_left(sight) - 1, QUICK, chance)
     last = [[page, *_days(page, draw, aims)][-1] for draw in draws]
     found = [contests.points(page, aims.finale) for page in last]
     return min(found), max(found)
@@ -111,10 +110,10 @@ def _laid(sight: Sight, page: GrowingPage, placements: Sequence[Placement]) -> G
     return page
 
 
-def declare(sight: Sight, asked: DeclareContest, chance: Random) -> list[Valued]:
+def declare(sight: Sight, asked: DeclareContest, effort: Effort, chance: Random) -> list[Valued]:
     seat = asked.seat
     days = shows_left(sight) - 1
-    draws = _draws(sight, seat, (), days, chance)
+    draws = _draws(sight, seat, (), days, effort, chance)
     aims = aims_of(sight, seat, ())
     hope = promise(sight, seat, draft_of(sight, seat, ()), aims, asked.contests, draws)
     beside = _beside(sight, seat, ())
@@ -128,9 +127,11 @@ def _beside(sight: Sight, seat: int, new: Sequence[str]) -> float:
     return besides(outlook, seat) - STAMP * stamps
 
 
-def _draws(sight: Sight, seat: int, new: Sequence[str], days: int, chance: Random) -> Draws:
+def _draws(
+    sight: Sight, seat: int, new: Sequence[str], days: int, effort: Effort, chance: Random
+) -> Draws:
     outlook = Outlook(sight, seat, new)
-    return days_to_come(sight, outlook, PLAYOUTS if days else 1, days, chance)
+    return days_to_come(sight, outlook, effort.fillings if days else 1, days, chance)
 
 
 def promise(

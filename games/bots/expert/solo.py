@@ -10,6 +10,7 @@ from random import Random
 from games.bots.collector.cutting import CUTS, handles, paid_for
 from games.bots.collector.solo import either_way, held, her_worth, sum_of, takes_left
 from games.bots.collector.worth import Outlook, whats
+from games.bots.expert.effort import Effort
 from games.bots.expert.prospect import Prospect
 from games.bots.expert.swapping import split_of
 from games.bots.expert.valued import Valued
@@ -25,11 +26,11 @@ from pinzetta.moves import SoloCut
 from pinzetta.state import HER, HUMAN, SoloOptions, holds
 
 Worth = Callable[[Sequence[str]], float]
-LIKELY_CUTS = 4
-"""How many cuts are looked at closely."""
 
 
-def cut(sight: Sight, asked: MakeSoloCut, made: Move | None, chance: Random) -> list[Valued]:
+def cut(
+    sight: Sight, asked: MakeSoloCut, made: Move | None, effort: Effort, chance: Random
+) -> list[Valued]:
     """The cuts whose kept items go best with the better of her piles, on average over her decision
     cards."""
     you = sight.players[HUMAN]
@@ -42,7 +43,7 @@ def cut(sight: Sight, asked: MakeSoloCut, made: Move | None, chance: Random) -> 
     worth = [her_worth(sight, item.what) for item in items]
     drawn = not holds(sight.edition, sight.extra.events, BottomLine.NO_DECISION)
     hers = her_piles(sight)
-    prospect = Prospect(sight, HUMAN, chance)
+    prospect = Prospect(sight, HUMAN, chance, effort.draws)
     envy = _envy(sight)
 
     def with_hers(some: int, worth: Worth) -> float:
@@ -67,7 +68,7 @@ def cut(sight: Sight, asked: MakeSoloCut, made: Move | None, chance: Random) -> 
         return taken * losing_left + (1 - taken) * losing_right
 
     splits = islice(either_way(asked, every), CUTS)
-    best = nlargest(LIKELY_CUTS, splits, key=lambda split: hope(split, at_a_glance))
+    best = nlargest(effort.cuts, splits, key=lambda split: hope(split, at_a_glance))
     option = _split_of(asked, made) if isinstance(made, SoloCut) else None
     if option and option not in best:
         best.append(option)
@@ -108,9 +109,9 @@ def her_piles(sight: Sight) -> list[tuple[list[str], float]]:
     return [(piles[0], hurts[1]), (piles[1], hurts[0])]
 
 
-def choose(sight: Sight, asked: ChoosePile, chance: Random) -> list[Valued]:
+def choose(sight: Sight, asked: ChoosePile, effort: Effort, chance: Random) -> list[Valued]:
     """What is best with all that is kept already."""
-    prospect = Prospect(sight, HUMAN, chance)
+    prospect = Prospect(sight, HUMAN, chance, effort.draws)
     piles = [whats(pile) for pile in sight.players[HER].piles]
     envy = _envy(sight)
     hers = [envy * sum(her_worth(sight, what) for what in pile) for pile in piles]

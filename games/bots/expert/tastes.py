@@ -1,11 +1,12 @@
 """What the items of a day are worth to each seat, as its rivals may guess it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from random import Random
 
 from games.bots.collector.worth import FIRST_CHOICE, Outlook, event_amount, whats
 from games.bots.expert.day import DayRules, Taste
+from games.bots.expert.fitted import group, weights_of
 from games.bots.expert.weights import WEIGHTS
 from games.rules.collect import ITEMS
 from games.rules.components import TOKEN, EventEffect
@@ -72,12 +73,22 @@ class Tastes:
             for seat, worth in enumerate(self.worth)
         ]
 
+    @cached_property
+    def _weigh(self) -> Mapping[str, float]:
+        """As the worth of a position weighs it before Show."""
+        return weights_of(group(len(self.seats), self.sight.day, "show"))
+
     def mine(self, items: Sequence[int]) -> float:
-        """What items of the day add together for the seat that thinks."""
+        """What items of the day add together for the seat that thinks: with the fitted worth of
+        what it has in the end a play-out of the day is over."""
         key = tuple(sorted(items))
         if key not in self._worths:
             found = [self.items[number].what for number in key]
-            worth = self.own.worth(found)
+            contests = self.own.contests(found)
+            weigh, tiles = self._weigh, self.sight.edition.sizes
+            worth = weigh["besides"] * (self.own.worth(found) - contests)
+            worth += (weigh["planned"] + weigh["contests"]) * contests
+            worth += weigh["held"] * sum(what in tiles for what in found)
             if TOKEN in found and self.sight.phase == "collect":
                 worth -= FIRST_CHOICE  # the play-out chooses first instead
             self._worths[key] = worth

@@ -97,10 +97,12 @@ def _answer(state: GameState, seat: int) -> GameState:
     """Make the move of a bot, and return the state after it."""
     code, player, token = state.game.code, state.players[seat], state.table.token(seat)
     seen = sight(state.table, seat)
+    seed = f"{code} {token}"  # by the decision: every process would make the same move
     if thinker.running and player.bot in THINKING:
         connections.close_all()  # nothing is held while it thinks
-    # Seeded by the decision, so that every process would make the same move.
-    move = BOTS[player.bot](seen, Random(f"{code} {token}"))
+        move = thinker.decide(player.bot, seen, seed)
+    else:
+        move = BOTS[player.bot](seen, Random(seed))
     return submit_move(code, seat, token, encode_move(move), by_player(player)).state
 
 

@@ -32,7 +32,8 @@ class Moment(NamedTuple):
 
 def play_on(code: str, person: Person | None, name: str, opening: str, moment: Moment) -> Game:
     """Begin a practice table for a person, or for a new guest with this name; if the moment is
-    refused, no guest is created. A form that is sent twice (same `opening`) begins one table."""
+    refused, no guest is created. A form that is sent twice (same `opening`) begins one table. The
+    bot is remembered."""
 
     def create(key: str) -> Game:
         return _begin(code, person or identity.new_guest(name), moment, key)
@@ -47,12 +48,15 @@ def _begin(code: str, person: Person, moment: Moment, opening: str) -> Game:
         raise Refusal("no-such-move", number=moment.number)
     if not goes_on(game, moment.number):
         raise Refusal("practice-end")
+    bot = hosting.checked_bot(moment.bot)
+    if needs_bots(game) and person.practises_with != bot:
+        identity.prefer(person, practises_with=bot)
     return copy_game(
         game,
         moment.number,
         person,
         moment.seat,
-        _bots(game, hosting.checked_bot(moment.bot)),
+        _bots(game, bot),
         pace=Pace.LIVE,
         started=timezone.now(),
         opening=opening,
@@ -76,6 +80,11 @@ def check(game: Game, person: Person | None) -> None:
 def goes_on(game: Game, number: int) -> bool:
     """Whether anything is left to play after this move of a finished game."""
     return number != game.moves or game.status == Status.ENDED
+
+
+def needs_bots(game: Game) -> bool:
+    """Whether somebody has to play other seats: Pinzetta plays by herself."""
+    return any(not plays_itself(game.variant, player.seat) for player in game.players.all()[1:])
 
 
 def _bots(game: Game, bot: str) -> Seats:
