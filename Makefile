@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test test-all with-servers without-servers in-chromium quick tours pictures release chromium check types style collected messages bench worth lock clean
+.PHONY: help play serve test test-all with-servers without-servers in-chromium quick quick-checks tours pictures release chromium check types style collected messages bench worth lock clean
 
 help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
@@ -43,7 +43,7 @@ WORKERS ?= $(CORES)
 PYTEST = $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 TOURS = $(PYTEST) tests/browser
 # Each part is shown when it has ended, where make can (macOS has an old one).
-PARTS = $(MAKE) --no-print-directory --jobs=3 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+PARTS = $(MAKE) --no-print-directory --jobs=4 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 EVERY_PROMISE := -m "not release"
 
 # The addresses in the shell are not for the tests, which find servers of their own.
@@ -65,14 +65,14 @@ ON_SQLITE := $(filter-out tests/browser tests/club $(ON_POSTGRESQL),$(patsubst %
 	$(filter-out $(ON_POSTGRESQL),$(patsubst %/,%,$(dir $(wildcard tests/club/*/__init__.py)))) \
 	$(wildcard tests/club/test_*.py) tests/test_records.py
 
-test: check chromium
+test: quick-checks chromium
 	@echo "The tests run in three parts, each is shown when it has ended …"
-	@$(PARTS) with-servers without-servers in-chromium
+	@$(PARTS) types with-servers without-servers in-chromium
 
 test-all: export STAMPSWAP_LONG := 1
-test-all: check chromium
+test-all: quick-checks chromium
 	@echo "The tests run in three parts, each is shown when it has ended …"
-	@$(PARTS) with-servers without-servers in-chromium EVERY_PROMISE= \
+	@$(PARTS) types with-servers without-servers in-chromium EVERY_PROMISE= \
 		ON_POSTGRESQL=--ignore=tests/browser ON_SQLITE=
 
 # What needs a database and where PostgreSQL and Redis answer. No test cuts the power of that PostgreSQL, so it need not
@@ -111,6 +111,10 @@ chromium: $(VENV)/.dev
 
 check: $(VENV)/.dev
 	@$(MAKE) --no-print-directory --jobs=2 types style collected
+
+# What takes seconds; the types take a minute, so they are checked beside the tests.
+quick-checks: $(VENV)/.dev
+	@$(MAKE) --no-print-directory --jobs=2 style collected
 
 # Prepares them, too: pytest rewrites what is new, which each worker would do for itself.
 collected:

@@ -41,7 +41,11 @@ def test_serves_this_machine_and_only_its_own_names(tmp_path: Path) -> None:
         serves_pictures_and_styles_without_collecting_them_first(site)
         with closing(sqlite3.connect(tmp_path / "stampswap.sqlite3")) as database:
             assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert site.stop() == (0, "Stopped.\n")
+        a_letter_is_written(site)
+        status, said = site.stop()
+        assert status == 0
+        assert said.endswith("Stopped.\n")
+        assert f":{site.port}/me/address/" in said, "the letter names it"
 
 
 def shows_no_code_to_strangers(site: Server) -> None:
@@ -72,16 +76,14 @@ addresses.write_confirmation.enqueue(anna.pk, anna.email)
 """
 
 
-def test_letters_name_the_port_it_serves_at(tmp_path: Path) -> None:
-    """The worker writes them; without a mail server it prints them."""
-    with running(HomeServer(tmp_path)) as site:
-        enqueued = manage("shell", "--no-imports", "-c", ENQUEUE, STAMPSWAP_DATA=str(tmp_path))
-        assert enqueued.returncode == 0, enqueued.stderr
-        with closing(sqlite3.connect(tmp_path / "stampswap.sqlite3")) as database:
-            status = "SELECT status FROM django_tasks_database_dbtaskresult"
-            while database.execute(status).fetchall() != [("SUCCESSFUL",)]:
-                time.sleep(0.1)
-        assert f":{site.port}/me/address/" in site.stop()[1]
+def a_letter_is_written(site: Server) -> None:
+    """The worker writes it; without a mail server it prints it."""
+    enqueued = manage("shell", "--no-imports", "-c", ENQUEUE, STAMPSWAP_DATA=str(site.data))
+    assert enqueued.returncode == 0, enqueued.stderr
+    with closing(sqlite3.connect(site.data / "stampswap.sqlite3")) as database:
+        status = "SELECT status FROM django_tasks_database_dbtaskresult"
+        while database.execute(status).fetchall() != [("SUCCESSFUL",)]:
+            time.sleep(0.1)
 
 
 @pytest.mark.release
