@@ -38,6 +38,8 @@ TOO_WIDE = """() => {
   const wide = ends.filter(([end]) => end > most + 1).sort(([one], [other]) => other - one);
   return wide.slice(0, 8).join(" ");
 }"""
+OF_ITS_SIZE = "() => matchMedia(`(width: ${screen.width}px)`).matches"
+"""Chromium lays a page out for a moment as if for a window of its own, 500 wide, if it is busy."""
 DRAWN = """() => new Promise(
   (done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 LEAVING = "WebSocket connection"
@@ -131,6 +133,7 @@ class Visitor:
     def picture(self, what: str, *, whole: bool = False) -> None:
         """Take a picture, if pictures are wanted; what can be checked without eyes is always
         checked."""
+        self.page.wait_for_function(OF_ITS_SIZE)
         if wide := self.view(TOO_WIDE):
             self.complaints.append(f"{what} is wider than the screen: {wide}")
         if PICTURES:
