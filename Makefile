@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test test-all with-servers without-servers in-chromium quick quick-checks tours pictures release chromium check types style collected messages bench worth lock clean
+.PHONY: help play serve test test-all with-servers without-servers in-chromium quick tours pictures release chromium check types style collected messages bench worth lock clean
 
 help:
 	@echo "make play     serve the site on 127.0.0.1 (PORT=8123 for another port, LAN=1 for the phones)"
@@ -65,12 +65,12 @@ ON_SQLITE := $(filter-out tests/browser tests/club $(ON_POSTGRESQL),$(patsubst %
 	$(filter-out $(ON_POSTGRESQL),$(patsubst %/,%,$(dir $(wildcard tests/club/*/__init__.py)))) \
 	$(wildcard tests/club/test_*.py) tests/test_records.py
 
-test: quick-checks chromium
+test: chromium
 	@echo "The tests run in three parts, each is shown when it has ended …"
 	@$(PARTS) types with-servers without-servers in-chromium
 
 test-all: export STAMPSWAP_LONG := 1
-test-all: quick-checks chromium
+test-all: chromium
 	@echo "The tests run in three parts, each is shown when it has ended …"
 	@$(PARTS) types with-servers without-servers in-chromium EVERY_PROMISE= \
 		ON_POSTGRESQL=--ignore=tests/browser ON_SQLITE=
@@ -112,9 +112,8 @@ chromium: $(VENV)/.dev
 check: $(VENV)/.dev
 	@$(MAKE) --no-print-directory --jobs=2 types style collected
 
-# What takes seconds; the types take a minute, so they are checked beside the tests.
-quick-checks: $(VENV)/.dev
-	@$(MAKE) --no-print-directory --jobs=2 style collected
+# What takes seconds comes before the tests; the types take a minute, so they are checked beside them.
+with-servers without-servers in-chromium: style collected
 
 # Prepares them, too: pytest rewrites what is new, which each worker would do for itself.
 collected:

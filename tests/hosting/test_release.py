@@ -46,7 +46,7 @@ def test_the_foot_of_the_site_has_the_version() -> None:
 
 def test_make_says_where_nothing_can_be_written() -> None:
     done = subprocess.run(
-        ["make", "VENV=/dev/null/venv", "play"],
+        ["make", "--no-print-directory", "VENV=/dev/null/venv", "play"],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -126,9 +126,9 @@ def test_any_other_answer_is_valued_by_new_play_outs() -> None:
 
 def test_what_is_not_allowed_is_refused_and_not_noted() -> None:
     seated = finished()
-    (number,) = with_exercises(seated.game, ("cut",))
+    (number,) = with_exercises(seated.game, ONE)
     anna = seated.clients[0]
-    for fields in ({}, {"kind": "take", "item": "1"}, {"kind": "cut"}, {"move": "["}):
+    for fields in ({}, {"kind": "take", "item": "1"}, {"kind": "choose"}, {"move": "["}):
         refused = anna.post(f"{url_of(seated.game, number)}move/", fields)
         assert refused.status_code == 422, fields
         assert 'role="alert"' in text(refused)
