@@ -80,16 +80,24 @@ function replaceAll(sent, answered) {
   document.documentElement.style.overflowAnchor = deskInView ? "none" : "";
   const travel = departure();
   const before = screenShown();
-  for (const region of sent) {
-    const old = document.getElementById(region.id);
-    const now = textOf(region);
-    if (!old || (!answered && (shown.get(region.id) === now || sameQuestion(old, region)))) continue;
-    shown.set(region.id, now);
-    replace(old, region);
-  }
-  if (screenShown() !== before) layAnew(document.getElementById("region-pool"));
+  const changed = sent.filter((region) => differs(region, answered));
+  // Everything is read before anything is changed, and put back after it: the page is laid out once.
+  const replaced = changed.map(({ id }) => document.getElementById(id));
+  const pool = document.getElementById("region-pool");
+  const restore = [...new Set(pool ? [...replaced, pool] : replaced)].map(remember);
+  changed.forEach((region, number) => replace(replaced[number], region));
+  if (screenShown() !== before) layAnew();
+  for (const each of restore) each();
   if (!answered && deskInView && !beginsInView("region-desk")) bringIntoView({ id: "region-desk" });
   travel();
+}
+
+function differs(region, answered) {
+  const old = document.getElementById(region.id);
+  const now = textOf(region);
+  if (!old || (!answered && (shown.get(region.id) === now || sameQuestion(old, region)))) return false;
+  shown.set(region.id, now);
+  return true;
 }
 
 /** The phase and the kind of question. */
@@ -100,12 +108,11 @@ function screenShown() {
 
 /** Another phase or question is another screen: what lies on the table enters it, instead of sliding
     about. */
-function layAnew(pool) {
+function layAnew() {
+  const pool = document.getElementById("region-pool");
   if (!pool) return;
-  const restore = remember(pool);
   pool.classList.add("enters");
   pool.parentElement.insertBefore(pool, pool.nextSibling);
-  restore();
 }
 
 function beginsInView(id) {
@@ -115,9 +122,8 @@ function beginsInView(id) {
 
 function replace(old, region) {
   for (const form of region.querySelectorAll("form[method=post]")) addToken(form);
-  const restore = remember(old);
-  window.htmx.swap(old, region.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
-  restore();
+  old.replaceWith(region);
+  window.htmx.process(region);
 }
 
 /** What proves that a form came from this site: the page has it, its regions alone have not. */
