@@ -58,7 +58,7 @@ class Server(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """Until now."""
+    """What processes have used until now."""
 
     moves: int
     web: float
@@ -226,8 +226,8 @@ def play(server: Server, asked: str, seconds: float) -> Figures:
 
 
 def per_move(samples: list[Sample], seconds: float) -> tuple[float, float]:
-    """Milliseconds for a move, and in the background, for so long from the first move on: without
-    joining and leaving."""
+    """How many milliseconds of processor time a move takes, and how many of them in the background.
+    It measures for so long from the first move on: joining and leaving do not count."""
     start = next(
         (n for n, (one, next_) in enumerate(pairwise(samples)) if next_.moves > one.moves), 0
     )
@@ -249,7 +249,7 @@ class Process(NamedTuple):
 
 
 def processes(pid: int) -> list[Process]:
-    """A process and its descendants, as Linux tells of them."""
+    """A process and all that it has started, as Linux tells of them."""
     found = {}
     for path in Path("/proc").glob("[0-9]*"):
         try:

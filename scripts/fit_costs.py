@@ -37,7 +37,7 @@ JUDGED = 6
 
 
 class Result(NamedTuple):
-    """What is known of a seat after a game."""
+    """What the fit needs of a seat after a game."""
 
     level: str
     game: int
@@ -90,7 +90,7 @@ def fell_short(results: Sequence[Result]) -> float:
 
 
 def fit(by_level: Mapping[str, Sequence[Result]]) -> float:
-    """The doubt with which luck averages most nearly to nothing at all levels."""
+    """The doubt (`left_of`) with which luck averages most nearly to nothing at all levels."""
 
     def luck(doubt: float) -> float:
         return sum((lost(some, doubt) - fell_short(some)) ** 2 for some in by_level.values())

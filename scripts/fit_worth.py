@@ -103,14 +103,14 @@ def played(seed: str, number: int) -> Game:
 
 
 def move_of(level: str, seen: Sight, chance: Random) -> Move:
-    """The expert thinks no longer than in an analysis."""
+    """The move of a bot of this level; the expert thinks no longer than in an analysis."""
     if level == "expert":
         return options(seen, effort=QUICK)[0].move
     return BOTS[level](seen, chance)
 
 
 def begun(chance: Random, number: int) -> tuple[list[str], Table]:
-    """Who plays, and the table before the first move."""
+    """The levels of all seats, and the table before the first move."""
     solo = number % SOLO_TABLES == 0
     variant = SOLO if solo else STANDARD
     people = 1 if solo else 2 + number % 4
@@ -220,7 +220,7 @@ def solved(rows: list[Vector], right: Vector) -> Vector:
 def errors(
     samples: Iterable[Sample], weights: dict[str, dict[str, float]]
 ) -> list[tuple[Sample, float]]:
-    """How much more was expected than it came to."""
+    """By how many points each expected score was too high."""
     found = []
     for sample in samples:
         row, by = sample.row, weights[sample.group]

@@ -24,8 +24,8 @@ AT_A_GLANCE = Effort(3, (4, 8), (2, 4), 2, 1, 3, 3, 4, 4)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Those that wait for servers evenly among those that compute, so that every worker has as many
-    of both; those of one file together, as they share a server."""
+    """Spread tests that wait for servers evenly among those that compute, so that every worker has
+    as many of both. Those of one file stay together, as they share a server."""
     kinds: dict[bool, list[pytest.Item]] = {True: [], False: []}
     for item in items:
         kinds[any(item.get_closest_marker(name) for name in ("slow", "long"))].append(item)
@@ -38,15 +38,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays until the end: to look through it for garbage is in vain."""
+    """Let the garbage collector leave out what was collected: it stays until the end."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(scope="session")
 def django_db_keepdb() -> bool:
-    """On SQLite each worker begins with a copy of a file that was migrated once for all of them. It
-    goes with its folder."""
+    """On SQLite each worker begins with a copy of a file that was migrated once for all of them.
+    The copy goes with its folder."""
     return not settings.DATABASE_URL
 
 
@@ -65,7 +65,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.fixture(autouse=True)
 def no_logged_failures(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """A failing bot is only noted; a test that did not ask for it fails."""
+    """Fail a test in which a bot has failed, which the site only notes."""
     yield
     ours = (".bots", ".failures")
     failed = [record for record in caplog.get_records("call") if record.name.endswith(ours)]
@@ -74,28 +74,28 @@ def no_logged_failures(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def quick_expert(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The expert thinks at a glance, at a table and in an analysis."""
+    """Let the expert think at a glance, at a table and in an analysis."""
     monkeypatch.setattr(expert, "EFFORT", AT_A_GLANCE)
     monkeypatch.setattr(comparing, "QUICK", AT_A_GLANCE)
 
 
 @pytest.fixture
 def quick_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An analysis takes half a second at a time."""
+    """Let a task analyse for half a second."""
     monkeypatch.setattr(analysis, "SECONDS_A_TASK", 0.5)
 
 
 @pytest.fixture(autouse=True)
 def fresh_limits() -> None:
-    """Limits are counted from test to test. Others may use the same Redis, so nothing is cleared
+    """Count limits of each test by themselves. Others may use the same Redis, so nothing is cleared
     there."""
     limits.PREFIX = uuid4().hex
 
 
 @pytest.fixture(autouse=True)
 def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who opens a table gets a new deal; a test the same ones at each run, so that it is either
-    always red or never. Each test has others."""
+    """Give a test the same deals at each run, so that it is either always red or never. Each test
+    has others."""
     chance = Random(request.node.nodeid)
     for module in (beginning, solo, rounds):
         monkeypatch.setattr(module, "SystemRandom", lambda: chance)
@@ -103,14 +103,16 @@ def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture(autouse=True)
 def default_language() -> Iterator[None]:
-    """A request leaves its language behind in its thread, and here that is the tests' own."""
+    """Leave no language behind: a request sets it for its thread, and here that is the tests'
+    own."""
     yield
     translation.deactivate()
 
 
 @pytest.fixture
 def work() -> Iterator[Callable[[], object]]:
-    """Do all background work, as a worker does; it has its own way to end on signals."""
+    """A function that does all background work, as a worker does; a worker has its own way to end
+    on signals, so they are put back."""
     caught = {each: signal.getsignal(each) for each in (SIGINT, SIGTERM, SIGQUIT)}
     yield lambda: call_command("db_worker", batch=True, verbosity=0, startup_delay=False)
     for each, handler in caught.items():

@@ -19,5 +19,5 @@ def examples(few: int, many: int) -> pytest.MarkDecorator:
 
 
 def release_only(start: int, stop: int) -> list[Any]:
-    """More seeds or parts of a series, tried before a release only."""
+    """More seeds or parts of a series, to be tried before a release only."""
     return [pytest.param(number, marks=pytest.mark.release) for number in range(start, stop)]

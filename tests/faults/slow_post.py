@@ -16,7 +16,7 @@ class SlowPost:
         self.called, self.closed = Event(), Event()
 
     def greet(self) -> None:
-        """One caller after the other."""
+        """Greet one caller after the other."""
         while not self.closed.is_set():
             with suppress(OSError):  # the client is gone, or nobody listens any more
                 caller, _ = self.listener.accept()

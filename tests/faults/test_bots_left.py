@@ -25,7 +25,7 @@ ITEM = re.compile(r'name="item" value="(\d+)"')
 
 
 class Database:
-    """A look into it from outside: it has one game."""
+    """The database of one game, looked into from outside."""
 
     def __init__(self, line: sqlite3.Connection) -> None:
         self.line = line
@@ -50,7 +50,7 @@ def open_database(server: HomeServer) -> Iterator[Database]:
 
 
 def take(server: HomeServer, laid: Laid, desk: str) -> None:
-    """Any item."""
+    """Send the pick of any item."""
     asked, item = TAKE.search(desk), ITEM.search(desk)
     assert asked, desk
     assert item, desk

@@ -66,7 +66,8 @@ def disk() -> Iterator[SmallDisk]:
 
 
 def refused(site: Server, laid: Laid, step: Step, status: int, sentence: str) -> None:
-    """Over and over, by script and by page, and nothing comes of it; but one may look."""
+    """Send a move over and over, by script and by page: it is refused, nothing is stored, and one
+    may still look."""
     for _ in range(3):
         answer = make(site.port, laid, step)
         assert (answer.status, answer.body.startswith(sentence)) == (status, True), answer

@@ -85,7 +85,7 @@ class Tables:
 
 @pytest.fixture(params=["", pytest.param("sqlite", marks=pytest.mark.release)])
 def server(request: pytest.FixtureRequest, data: Path) -> HomeServer:
-    """On the kind of database that this run is about."""
+    """A server on the kind of database that this run is about."""
     on_sqlite = request.param or not settings.DATABASE_URL
     return HomeServer(data, **({} if on_sqlite else request.getfixturevalue("fleet")))
 

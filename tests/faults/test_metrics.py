@@ -21,7 +21,7 @@ Figures = dict[str, float]
 
 
 def scrape(port: int) -> Figures:
-    """As Prometheus does, which knows the server by its address."""
+    """Get the figures as Prometheus does, which knows the server by its address."""
     line = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     bearer = {"Authorization": "Bearer watch", "Host": f"192.0.2.7:{port}"}
     line.request("GET", "/metrics", headers=bearer)

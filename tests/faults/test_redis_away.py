@@ -35,7 +35,7 @@ take a message would wait for ever. It must be slow for some seconds to be taken
 
 @pytest.fixture
 def two(own_redis: Redis, data: Path) -> tuple[WorkerServer, WorkerServer]:
-    """On SQLite: the database has no part in this."""
+    """Two servers on one SQLite file: the database has no part in this."""
     told = {"REDIS_URL": own_redis.url, **TOLD}
     return WorkerServer(data, **told), WorkerServer(data, **told)
 
@@ -58,7 +58,7 @@ def test_moves_go_on_whatever_redis_does(
 
 
 def it_is_not_there_at_the_start(one: WorkerServer, redis: Redis, laid: Laid) -> None:
-    """And then says nothing; nobody has had a socket yet."""
+    """Redis says nothing when the servers start; nobody has had a socket yet."""
     first, second, third = laid.steps
     assert make(one.port, laid, first).status == 200
     assert ask(one.port, f"/t/{laid.code}/", laid.sessions[0]).status == 200
@@ -96,7 +96,7 @@ def it_stops_and_starts(one: WorkerServer, other: WorkerServer, redis: Redis, la
 
 
 def it_says_nothing(one: WorkerServer, other: WorkerServer, redis: Redis, laid: Laid) -> None:
-    """No move is held up."""
+    """A Redis that says nothing holds no move up."""
     first, second = laid.steps
     with come_back(one.port, laid) as hers, come_back(other.port, laid) as his, redis.frozen():
         assert make(one.port, laid, first).status == 200

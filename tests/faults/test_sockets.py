@@ -25,7 +25,7 @@ METRICS = {"STAMPSWAP_METRICS": "watch"}
 
 @pytest.fixture(scope="module")
 def worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WorkerServer]:
-    """It drops browsers that do not answer a ping. No heartbeat tells of a move."""
+    """A worker that drops browsers which do not answer a ping. No heartbeat tells of a move."""
     told = limits(ping=1, pong=5, heartbeat=3600, look=3600)
     data = new_folder(tmp_path_factory.mktemp("sockets"))
     site = WorkerServer(data, **METRICS, **told)
@@ -53,8 +53,8 @@ def silent(port: int, laid: Laid) -> socket.socket:
 
 @contextmanager
 def crowd(port: int, laid: Laid, number: int) -> Iterator[None]:
-    """Silent ones who have been let in, and as many who come to the door and never say what they
-    want."""
+    """Silent browsers that have been let in, and as many that come to the door and never say what
+    they want."""
     with ExitStack() as lines:
         for _ in range(number):
             line = lines.enter_context(silent(port, laid))
@@ -127,7 +127,7 @@ def logs_nothing(site: Server) -> Iterator[None]:
 
 
 def reset(connection: socket.socket) -> None:
-    """Without a word of good-bye."""
+    """Reset the connection, without a word of good-bye."""
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     connection.close()
 

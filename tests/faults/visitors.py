@@ -38,7 +38,7 @@ def ask(
     fields: Mapping[str, str] | None = None,
     **headers: str,
 ) -> Answer:
-    """One request, on a line of its own."""
+    """Send one request, on a line of its own."""
     with asking(port, path, session, fields, **headers) as line:
         return answer(line)
 
@@ -51,7 +51,7 @@ def asking(
     fields: Mapping[str, str] | None = None,
     **headers: str,
 ) -> Iterator[HTTPConnection]:
-    """The line on which the answer will come."""
+    """Send a request, and yield the line on which the answer will come."""
     line = HTTPConnection("127.0.0.1", port)
     with closing(line):
         told = cookie(session) | {name.replace("_", "-"): is_ for name, is_ in headers.items()}
@@ -70,14 +70,14 @@ def answer(line: HTTPConnection) -> Answer:
 
 
 def make(port: int, laid: Laid, step: Step) -> Answer:
-    """200 if the move was made by this, 409 if it had been made before."""
+    """Make a move: 200 if it was made by this, 409 if it had been made before."""
     with making(port, laid, step) as line:
         return answer(line)
 
 
 def make_at_last(port: int, laid: Laid, step: Step) -> None:
-    """Try until it is made: a server that lets an answer take but a second gives some up that were
-    only slow."""
+    """Try until the move is made: a server that lets an answer take but a second gives some up that
+    were only slow."""
     while (answer := make(port, laid, step)).status == 503:
         time.sleep(0.05)
     assert answer.status in (200, 409), answer
@@ -124,7 +124,8 @@ def open_socket(port: int, laid: Laid, language: str = "") -> ClientConnection:
 
 @contextmanager
 def come_back(port: int, laid: Laid) -> Iterator[ClientConnection]:
-    """As a browser does, again and again, until it is let in and told where the table stands."""
+    """Connect as a browser does, again and again, until it is let in and told where the table
+    stands."""
     with ExitStack() as opened:
         while True:
             try:

@@ -30,7 +30,7 @@ from tests.web.tables import fields_of
 
 @pytest.fixture
 def here(playing: Game, anna: Person, ben: Person) -> Game:
-    """Both have been seen already, so that to connect is no news."""
+    """Make both people seen, so that to connect is no news."""
     for person in (anna, ben):
         presence.note(playing.code, person)
     playing.refresh_from_db()

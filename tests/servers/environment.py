@@ -29,13 +29,14 @@ PUBLIC = {"SECRET_KEY": "".join(map(chr, range(60, 120))), "ALLOWED_HOSTS": "sta
 
 
 def environment(**settings: str) -> dict[str, str]:
-    """These settings of the site, and none of those that the shell of the tests has."""
+    """The environment of a program: these settings of the site, and none of those that the shell of
+    the tests has."""
     foreign = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
     return foreign | {"PYTHONIOENCODING": "utf-8"} | limits(**PATIENT) | settings
 
 
 def serving() -> dict[str, str]:
-    """The settings of whatever shows pages: it need not compile all templates by itself."""
+    """The settings of a program that shows pages: templates are compiled already."""
     return {
         "DJANGO_SETTINGS_MODULE": "tests.servers.settings",
         "COMPILED_TEMPLATES": str(settings.COMPILED_TEMPLATES),
@@ -88,7 +89,8 @@ def drop_template() -> None:
 
 
 def _template() -> Path:
-    """A folder of the same name says that it is there."""
+    """The folder whose name is that of the template database: it says that the database is
+    there."""
     return Path(settings.RUN_FOLDER, f"migrated-{settings.RUN_FOLDER.name}")
 
 

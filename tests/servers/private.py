@@ -56,7 +56,7 @@ class PrivateServer:
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """It is there, but says nothing."""
+        """Stop the server without ending it: it is there, but says nothing."""
         assert self.process
         self.process.send_signal(signal.SIGSTOP)
         try:
@@ -82,14 +82,14 @@ class Redis(PrivateServer):
         return False
 
     def hang_up(self) -> None:
-        """On everybody who listens."""
+        """Close the connections of all who listen."""
         with redis.Redis.from_url(self.url) as server:
             server.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
 
 
 class Postgres(PrivateServer):
-    """With a database `TEMPLATE` without any games. All of it is a copy of a folder that was made
-    once in a run."""
+    """A PostgreSQL with a database `TEMPLATE` without any games. All of it is a copy of a folder
+    that was made once in a run."""
 
     def __init__(self, folder: Path, port: int, programs: Path, origin: Path | None = None) -> None:
         self.folder, self.port = folder, port
@@ -157,7 +157,7 @@ class Postgres(PrivateServer):
 
 
 def root_is_the_only_user() -> bool:
-    """As in some containers; and we are root."""
+    """Whether there is no other user than root, as in some containers, and we are root."""
     users = Path("/proc/self/uid_map")
     if os.geteuid() != 0 or not users.exists():
         return False
@@ -221,7 +221,7 @@ def running_redis() -> Iterator[Redis]:
 
 @contextmanager
 def folder_for_all_users() -> Iterator[Path]:
-    """Not pytest's own: PostgreSQL's user must get there, too."""
+    """A folder that every user may enter: PostgreSQL runs as a user of its own."""
     path = Path(tempfile.mkdtemp(prefix="stampswap-faults-"))
     path.chmod(0o755)
     try:

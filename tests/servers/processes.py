@@ -14,7 +14,7 @@ def all_processes() -> list[int]:
 
 
 def read(pid: int, name: str) -> bytes:
-    """What Linux tells of a process; nothing if it has ended, or belongs to somebody else."""
+    """What Linux tells of a process; empty if it has ended, or belongs to somebody else."""
     try:
         return Path(f"/proc/{pid}/{name}").read_bytes()
     except OSError:
@@ -22,13 +22,13 @@ def read(pid: int, name: str) -> bytes:
 
 
 def is_started(pid: int) -> bool:
-    """Whether it was started by a server, as a worker or for background tasks."""
+    """Whether a server has started this process, as a worker or for background tasks."""
     command = read(pid, "cmdline")
     return b"spawn_main" in command or b"background" in command.split(b"\0")
 
 
 def workers(port: int) -> list[int]:
-    """Those started processes that accept connections at the port."""
+    """The started processes that accept connections at the port."""
     return _holders(row[9] for row in _sockets(port) if row[3] == LISTEN)
 
 

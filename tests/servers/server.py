@@ -25,7 +25,7 @@ NUMBERS = count(1)
 
 
 class Server:
-    """One that has not started yet: `with running(server)` starts and ends it."""
+    """A server that has not started yet: `with running(server)` starts and ends it."""
 
     process: subprocess.Popen[bytes] | None = None
     port = 0
@@ -55,7 +55,7 @@ class Server:
 
     @property
     def command(self) -> list[str]:
-        """How it is started at `self.port`."""
+        """The command that starts it at `self.port`."""
         raise NotImplementedError
 
     @property
@@ -63,7 +63,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Until it answers."""
+        """Start it, and wait until it answers."""
         self._log_before = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -82,7 +82,7 @@ class Server:
         self.announcement = self.said()
 
     def said(self) -> str:
-        """Its log since it was started the last time."""
+        """What it has logged since it was started the last time."""
         return self.log.read_bytes()[self._log_before :].decode(errors="replace")
 
     def is_ready(self) -> bool:
@@ -106,29 +106,29 @@ class Server:
             connection.close()
 
     def stop(self) -> tuple[int, str]:
-        """Ctrl-C; the exit status, and what it has said since it was ready."""
+        """Press Ctrl-C; return the exit status, and what it has said since it was ready."""
         assert self.process
         self.process.send_signal(signal.SIGINT)
         status = self.process.wait(PATIENCE)
         return status, self.said().removeprefix(self.announcement)
 
     def kill(self) -> None:
-        """kill -9"""
+        """End it by `kill -9`."""
         if self.process:
             self.process.kill()
             self.process.wait()
 
     def end(self) -> None:
-        """Whatever state it is in, and whatever it has started."""
+        """End it, whatever state it is in, and whatever it has started."""
         self.kill()
 
     def all_processes(self) -> list[int]:
-        """All processes with the environment of this server, even if it is not their parent any
+        """All processes with the environment of this server, also those whose parent it is no
         more."""
         return [pid for pid in all_processes() if str(self.data).encode() in read(pid, "environ")]
 
     def audit(self) -> str:
-        """What is not as the moves say; empty if all is well."""
+        """What `manage.py audit` finds that is not as the moves say; empty if all is well."""
         done = manage("audit", "--all", **self.settings)
         return "" if done.returncode == 0 else done.stdout + done.stderr
 
