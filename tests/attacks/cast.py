@@ -50,7 +50,7 @@ class Cast:
         return [self.playing.game, self.solo.game, self.lobby, self.over]
 
     def addresses(self, tables: int) -> Iterator[tuple[Game, str]]:
-        """All addresses of so many tables, and once those that have no table in them."""
+        """All addresses of these tables, and once those that have no table in them."""
         for game in self.games[:tables]:
             for path in addresses(game.code):
                 if game is self.games[0] or game.code in path:
@@ -58,7 +58,7 @@ class Cast:
 
     @cached_property
     def secrets(self) -> dict[str, str]:
-        """What lets one be somebody else, and what others told the site alone."""
+        """What lets one act as somebody else, and what others told the site alone."""
         found = {}
         for person in Person.objects.exclude(pk=self.me.pk if self.me else 0):
             found[person.link_key] = f"the personal link of {person}"

@@ -56,7 +56,7 @@ class RawServer(WorkerServer):
 
 
 def serving_test_database(data: Path, **given: str) -> AbstractContextManager[RawServer]:
-    """A running server whose visitors see the database of this test; not a home server, unless the
+    """Run a server whose visitors see the database of this test; not a home server, unless the
     settings say so."""
     if settings.DATABASE_URL:
         name = connection.settings_dict["NAME"]

@@ -68,7 +68,7 @@ def test_an_invitation_lets_in_whom_the_network_would_not(settings: Any) -> None
 
 
 def keeper_makes(people: int, **more: Any) -> str:
-    """The path of the link."""
+    """Let a keeper make an event code, and return the path of its link."""
     sent = {"name": "Fair", "people": people, "days": 1, **more}
     page = browser_of(new_keeper("Kim")).post("/keeper/event-code/", sent)
     assert page.status_code == 200

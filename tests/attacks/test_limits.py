@@ -23,7 +23,8 @@ Post = Callable[[Client, Game], Any]
 
 @pytest.fixture(autouse=True)
 def _strict(settings: Any) -> None:
-    """But for what counts everything that is sent, which tests/web/test_too_often is about."""
+    """Allow everything twice an hour, except for what counts all that is sent, which
+    tests/web/test_too_often is about."""
     few = dict.fromkeys(settings.LIMITS, "2 per hour")
     plenty = {name: settings.LIMITS[name] for name in ("writes", "own writes")}
     settings.LIMITS = few | plenty
@@ -51,7 +52,7 @@ STRANGERS: dict[str, tuple[Post, int]] = {
 
 
 def refused(answer: Any) -> bool:
-    """With a sentence, and how long to wait."""
+    """Whether a form was refused with a sentence, and was told how long to wait."""
     if answer.status_code != 429:
         return False
     assert 0 < int(answer["Retry-After"]) <= 3600

@@ -34,7 +34,7 @@ def server(tmp_path: Path, cast: Cast) -> Iterator[RawServer]:
 
 @pytest.fixture(scope="session")
 def empty_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RawServer]:
-    """Without any games, for all tests that change nothing."""
+    """A server without any games, for all tests that change nothing."""
     with running(RawServer(tmp_path_factory.mktemp("empty"))) as found:
         yield found
 

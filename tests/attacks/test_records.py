@@ -43,7 +43,7 @@ ODD: list[Any] = [None, True, -1, 2**70, 1.5, "", "x" * 300, "<b>", "\x00", [], 
 
 @st.composite
 def spoilt(draw: Any, data: Any) -> Any:
-    """The data, and one value somewhere inside is another."""
+    """The data with one value somewhere inside replaced by another."""
     parent: Any = {"": copy.deepcopy(data)}
     whole, key = parent, ""
     while isinstance(inside := parent[key], dict | list) and inside and draw(st.integers(0, 6)):

@@ -36,7 +36,7 @@ def seated(transactional_db: None) -> Seated:
 def public_server(
     django_db_setup: None, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[RawServer]:
-    """For all tests here: it serves whatever tables are in their database just then."""
+    """A server for all tests here: it serves whatever tables are in their database just then."""
     data = tmp_path_factory.mktemp("public")
     put_static(data)
     with serving_test_database(data, **PUBLIC, **limits(heartbeat=1)) as found:
@@ -90,7 +90,7 @@ def test_a_place_that_a_visitor_names_for_the_site_is_none(
 
 
 def code_after(connection: ClientConnection, *words: str) -> int:
-    """How the server ends it."""
+    """The code with which the server closes a socket that has sent this."""
     try:
         for word in words:
             connection.send(word)
@@ -114,7 +114,7 @@ def test_whoever_talks_to_a_socket_is_sent_away(server: RawServer, seated: Seate
 
 
 def say(server: RawServer, seated: Seated, words: str) -> None:
-    """By its own pages, so that the server tells its sockets at once."""
+    """Chat by the pages of the server, so that it tells its sockets at once."""
     token = "x" * 32
     form = urlencode({"text": words, "csrfmiddlewaretoken": token})
     head = (

@@ -28,7 +28,7 @@ def newest(anna: Visitor) -> str:
 
 @contextmanager
 def coming_back(visitor: Visitor, address: str, laid: Laid) -> Iterator[None]:
-    """Opens a table while the database is away; once it is there, so is the table, by itself."""
+    """Open a table while the database is away; once it is there, so is the table, by itself."""
     page = visitor.page
     with visitor.excusing("503"):
         visitor.sit(Table(address, laid.sessions), 0)

@@ -31,8 +31,8 @@ GROWING = [2, 4, 8, 16, 32, 60, 60, 60]
 
 @dataclass
 class Proxy:
-    """What deploy/nginx.conf says, in the place of nginx: while the site is `down`, its own page
-    and the files of that."""
+    """A proxy in the place of nginx that does as deploy/nginx.conf says: while the site is `down`,
+    it answers with its own page and the files of that."""
 
     context: BrowserContext
     down: bool = True

@@ -33,7 +33,7 @@ def gather(visitor: Visitor) -> None:
 
 
 def gather_to_cut(tour: Tour, visitor: Visitor) -> None:
-    """The same, when all of them are to cut, behind the curtain."""
+    """Gather at one device, and play until all are to cut, behind the curtain."""
     gather(visitor)
     play_until(tour.site, visitor.page.url, "cut", day=1)
     visitor.page.reload()
@@ -69,7 +69,7 @@ def take_over_by_keyboard(visitor: Visitor) -> str:
 
 
 def play_on(visitor: Visitor) -> str:
-    """One step: a tap or an answer. What it was."""
+    """Make one step, a tap or an answer, and return what it was."""
     kind, _ = asked(visitor.page)
     if kind == "curtain":
         take_over(visitor)

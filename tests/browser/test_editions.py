@@ -10,7 +10,7 @@ ROWS = "faded\tblue\tspace\t-1\nrare\t\t\t5\nfishy\tgreen\tflowers\t2"
 
 
 def begin(visitor: Visitor) -> str:
-    """Begin a copy of the house's edition; the address of the draft."""
+    """Begin a copy of the edition of the house, and return the address of the draft."""
     page = visitor.page
     page.goto("/editions/")
     page.get_by_label("Name of the edition").fill("My box")

@@ -17,7 +17,7 @@ def choose(page: Page, **fields: str) -> None:
 
 
 def open_event(visitor: Visitor, title: str, **fields: str) -> str:
-    """Open one; its code."""
+    """Open an event, and return its code."""
     page = visitor.page
     page.goto("/events/new/")
     page.get_by_label("Your name").fill(visitor.name)
@@ -44,7 +44,7 @@ def standings(visitor: Visitor, code: str) -> list[str]:
 
 
 def wait_for_the_end(visitor: Visitor, code: str) -> None:
-    """Until nobody can withdraw any more: the background process ends it."""
+    """Wait until nobody can withdraw any more: the background process ends the event."""
     ended = visitor.page.locator("main").filter(has_not_text="Withdraw")
     visitor.load_until(f"/events/{code}/", ended)
 

@@ -19,7 +19,7 @@ def enter(keeper: Visitor, cookie: str) -> None:
 
 
 def give_reason(keeper: Visitor, reason: str) -> None:
-    """On the page that says what will happen."""
+    """Give a reason on the page that says what will happen."""
     page = keeper.page
     expect(page.get_by_role("heading", name="What will happen")).to_be_visible()
     page.get_by_label("Reason").fill(reason)

@@ -31,7 +31,7 @@ def test_a_move_whose_acknowledgement_was_lost_is_made_once(tour: Tour) -> None:
     sent: list[str] = []
 
     def cut_off(line: WebSocketRoute) -> None:
-        """The first line breaks when a move has gone up, before anything comes down again."""
+        """Break the first line when a move has gone up, before anything comes down again."""
         server = line.connect_to_server()
         broken = bool(sent)
 

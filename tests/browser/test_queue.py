@@ -25,7 +25,7 @@ def take(anna: Visitor, handle: str) -> None:
 
 
 def queue(ben: Visitor, number: int) -> str:
-    """Pick something from the pool; its handle."""
+    """Pick something from the pool in advance, and return its handle."""
     pick = ben.page.locator(".queue-pick").nth(number)
     handle = pick.locator("input").get_attribute("value") or ""
     press(ben, pick)

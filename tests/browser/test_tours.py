@@ -42,7 +42,7 @@ def test_three_browsers_play_from_the_invitation_to_the_finale(tour: Tour) -> No
 
 
 def leave_out(tour: Tour, visitors: Sequence[Visitor], *, until: str, day: int) -> None:
-    """Until this is asked, moves are made without these pages."""
+    """Let moves be made without these pages until this is asked."""
     play_until(tour.site, visitors[0].page.url, until, day=day, alone=day == 3)
     for visitor in visitors:
         visitor.page.reload()

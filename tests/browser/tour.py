@@ -90,7 +90,7 @@ class Visitor:
 
     @property
     def has_touch(self) -> bool:
-        """On a small screen: a finger, no mouse."""
+        """Whether there is a finger and no mouse: the screen is small."""
         return is_small((self.page.viewport_size or {"width": LAPTOP[0]})["width"])
 
     def log_in(self, session: str) -> None:

@@ -174,7 +174,7 @@ def an_unknown_status(game: Game, chance: Random) -> None:
 
 
 def an_emptied_log(game: Game, chance: Random) -> None:
-    """Not of every move, as some tell nothing."""
+    """Empty the log of all moves: some tell nothing, so one might be empty anyway."""
     game.history.filter(line=game.line).update(entries=[])
 
 

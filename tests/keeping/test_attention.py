@@ -27,7 +27,7 @@ Logs = pytest.LogCaptureFixture
 
 
 def move_back_in_time(game: Game, **long: int) -> None:
-    """As if the last move had been made so long ago."""
+    """Let the last move have been made so long ago."""
     ago = timezone.now() - timedelta(**long)
     Move.objects.filter(game=game).update(at=ago)
     game.players.filter(awaited_since__isnull=False).update(awaited_since=ago)

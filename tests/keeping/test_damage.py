@@ -30,7 +30,7 @@ CODES = ("snapshot", "awaited_since", "None", "Malformed", "KeyError", "%(")
 
 @pytest.fixture
 def nothing_is_cached() -> None:
-    """As in a process that reads the game for the first time."""
+    """Forget what was read of editions, as in a process that reads the game for the first time."""
     editions.edition_of.cache_clear()
 
 
@@ -42,7 +42,7 @@ def games(begun: Game, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Damage, Ga
 
 
 def check_all() -> None:
-    """As the server does by itself, a few games a minute."""
+    """Check all games, as the server does by itself, a few games a minute."""
     Game.objects.update(checked=None)
     while checks.check_some():
         pass

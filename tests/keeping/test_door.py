@@ -18,7 +18,7 @@ ASKED = "give your password, even if you are logged in"
 
 
 def link_of(person: Person) -> Client:
-    """A browser that has come by the personal link."""
+    """A browser in which somebody has come by their personal link."""
     browser = Client()
     assert browser.post(f"/me/link/{person.link_key}/").status_code == 302
     assert browser.get("/me/").status_code == 200

@@ -19,7 +19,7 @@ from tests.web.tables import browser_of
 
 
 def forget() -> None:
-    """As in a process that has just been started."""
+    """Forget what was read of editions, as in a process that has just been started."""
     editions.configured_edition.cache_clear()
     editions.edition_of.cache_clear()
 

@@ -25,7 +25,7 @@ def chosen(action: str, pk: int) -> dict[str, object]:
 
 
 def only_act(done: Any, kind: str, about: str) -> None:
-    """The one act of the journal is this, and the next begins with none."""
+    """Assert that this is the one act of the journal, and empty it."""
     assert done.status_code in (200, 302), kind
     noted = Act.objects.values_list("by", "kind", "about")
     assert list(noted) == [("kim", kind, about)]

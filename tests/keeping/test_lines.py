@@ -118,7 +118,7 @@ def test_nobody_but_a_keeper_and_nothing_without_a_reason(begun: Game, anna: Per
 
 @pytest.fixture
 def real_game(transactional_db: None) -> Game:
-    """At a database where threads meet."""
+    """A game in a database where threads meet."""
     anna, ben = identity.new_guest("Anna"), identity.new_guest("Ben")
     game = hosting.host_table(anna, [SeatKind.OPEN])
     hosting.sit_down(game.code, ben, invited=False)

@@ -22,7 +22,7 @@ LISTS = (
 
 
 def more(number: int, keeper: Person) -> None:
-    """Games with everything that is listed."""
+    """Store more games with everything that is listed."""
     for _ in range(number):
         game = Game.objects.create(status=Status.PLAYING)
         anna = identity.new_guest("Anna")

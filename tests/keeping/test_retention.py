@@ -30,7 +30,7 @@ def kept(settings: LazySettings) -> LazySettings:
 
 
 def ago(game: Game, days: int, **fields: Any) -> None:
-    """As if everybody had left so many days ago."""
+    """Let everybody have left so many days ago."""
     then = timezone.now() - days * DAY
     changes = {"created": then, "started": then, "moved": then, **fields}
     if fields.get("status", game.status) != Status.PLAYING:
@@ -46,7 +46,7 @@ def addressed(person: Person, language: str = "") -> None:
 
 
 def over(game: Game, *points: int) -> None:
-    """As if the game had ended with these points."""
+    """Let the game have ended with these points."""
     Game.objects.filter(pk=game.pk).update(status=Status.OVER, winners=[1], ended=timezone.now())
     for seat, number in enumerate(points):
         game.players.filter(seat=seat).update(score=number)

@@ -39,7 +39,7 @@ def whose_turn(game: Game) -> tuple[int, int]:
 
 
 def take(game: Game, item: int) -> None:
-    """The seat that is asked takes an item, as by a request."""
+    """Let the seat that is asked take an item, as by a request."""
     table = table_of(game)
     (seat,) = referee.awaited(table)
     made = submit_move(game.code, seat, table.token(seat), {"kind": "take", "item": item})

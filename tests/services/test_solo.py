@@ -24,7 +24,7 @@ from pinzetta import HER, HUMAN, SOLO, SoloOptions
 
 
 def answer(game: Game) -> bool:
-    """One answer of the person who plays."""
+    """Hand in one answer of the person who plays."""
     game.refresh_from_db()
     table = load(game)
     move = BOTS["random"](sight(table, HUMAN), Random(table.token(HUMAN)))

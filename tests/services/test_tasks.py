@@ -48,7 +48,7 @@ WORKER = "a worker"
 
 
 class Killed(BaseException):
-    """What nobody catches, as a process cannot catch `kill -9`."""
+    """An exception that nobody catches, as a process cannot catch `kill -9`."""
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ def asked_analysis() -> None:
 
 
 def asked_trial() -> None:
-    """One of which all games but the last are played."""
+    """Store a trial of an edition: all games but the last are played, which is asked for."""
     made = check_document(house_document("Mine")).edition
     assert made
     fields = {"done": trials.GAMES - 1, "data": trials.new_data()}
@@ -226,7 +226,7 @@ def test_killed_at_any_query_it_comes_out_the_same(kind: Task[..., Any]) -> None
 
 
 def a_minute_later() -> None:
-    """What the timer does then."""
+    """Do what the timer does a minute later."""
     ago = timezone.now() - analysis.ABANDONED_AFTER
     Analysis.objects.exclude(taken=None).update(taken=ago)
     analysis.take_up()

@@ -26,7 +26,7 @@ def note(number: int) -> None:
 
 
 def work(name: str) -> None:
-    """Until nothing is left, as `manage.py db_worker --batch` does."""
+    """Do tasks until nothing is left, as `manage.py db_worker --batch` does."""
     worker = Worker(
         queue_names=["default"],
         interval=0,

@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 
 def ask(seated: Seated, seat: int = 0, **fields: str) -> Any:
-    """As a script does."""
+    """Ask for advice as a script does."""
     sent = {"token": seated.table.token(seat), **fields}
     client = seated.clients[seat]
     return client.post(f"{seated.url}advice/", sent, headers={"HX-Request": "true"})

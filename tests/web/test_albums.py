@@ -27,7 +27,7 @@ ROW = re.compile(
 
 
 def after(client: Client, path: str, **fields: str) -> dict[str, str]:
-    """What the address says one is sent to, and that it shows a page."""
+    """What stands in the query of the address that this one leads to, which shows a page."""
     answer = client.get(path, fields)
     assert answer.status_code == 302, answer.content.decode()[-3000:]
     address = answer.headers["Location"]

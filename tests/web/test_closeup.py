@@ -22,7 +22,7 @@ def seen(client: Client, seated: Seated, what: str) -> str:
 
 @pytest.fixture
 def second_day() -> Seated:
-    """Everybody has an album with something in it."""
+    """A table on the second day: everybody has an album with something in it."""
     seated, chance = seat_people(seed=4), Random(4)
     while seated.table.day == 1:
         seated.play_until(chance, "show")

@@ -23,7 +23,7 @@ def seated(db: None) -> Seated:
 
 
 def sees_failures(client: Client) -> Client:
-    """A browser, to which a failure of ours is an answer."""
+    """A browser that gets an error page for a failure, where the test client would raise it."""
     client.raise_request_exception = False
     return client
 

@@ -85,7 +85,7 @@ def test_a_channel_layer_that_says_nothing_is_noticed(monkeypatch: pytest.Monkey
 
 
 def figures(text: str) -> dict[str, float]:
-    """As its own client reads them."""
+    """The figures, read by the client of Prometheus."""
     return {
         sample.name + "".join(f" {label}={value}" for label, value in sample.labels.items()): (
             sample.value

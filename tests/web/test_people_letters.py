@@ -60,7 +60,7 @@ def begun(host: Visitor, guest: Visitor, pace: Pace) -> Game:
 
 
 def move(game: Game) -> int:
-    """The awaited seat moves; return it."""
+    """Let the awaited seat move, and return it."""
     game.refresh_from_db()
     table = load(game)
     seat = referee.awaited(table)[0]

@@ -29,14 +29,15 @@ IMPORTED = re.compile(r'from "(\.[^"]+)"')
 
 
 class Phone:
-    """One seat's browser, as far as it fetches."""
+    """The browser of one seat, as far as it fetches."""
 
     def __init__(self, site: Server, seated: Seated, seat: int) -> None:
         self.line = HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)
         self.session = seated.clients[seat].cookies[settings.SESSION_COOKIE_NAME].value
 
     def get(self, path: str) -> tuple[str, int, int]:
-        """The text, and how many bytes came over the line: of its content, and of the headers."""
+        """The text of an answer, and how many bytes came over the line: of its content, and of the
+        headers."""
         session = f"{settings.SESSION_COOKIE_NAME}={self.session}"
         self.line.request("GET", path, headers={"Accept-Encoding": "gzip", "Cookie": session})
         answer = self.line.getresponse()
@@ -61,7 +62,7 @@ class Phone:
         return answer.status
 
     def open(self, path: str) -> int:
-        """A page with everything it loads, as for the first time."""
+        """Fetch a page with everything it loads, as for the first time."""
         page, weight, _ = self.get(path)
         # What an installed app has as its icon no page loads.
         wanted = {path for path in LOADED.findall(page) if not path.endswith(".png")}
