@@ -2,6 +2,7 @@
    position, typed text, what is picked, and focus. */
 
 export function remember(region) {
+  if (!region) return () => {};
   const saved = [];
   for (const element of region.querySelectorAll("[id]")) {
     if (element.scrollTop || element.scrollLeft) {

@@ -82,10 +82,11 @@ function replaceAll(sent, answered) {
   const before = screenShown();
   const changed = sent.filter((region) => differs(region, answered));
   // Everything is read before anything is changed, and put back after it: the page is laid out once.
-  const replaced = changed.map(({ id }) => document.getElementById(id));
-  const pool = document.getElementById("region-pool");
-  const restore = [...new Set(pool ? [...replaced, pool] : replaced)].map(remember);
-  changed.forEach((region, number) => replace(replaced[number], region));
+  const restore = [{ id: "region-pool" }, ...changed].map(({ id }) => remember(document.getElementById(id)));
+  for (const region of changed) {
+    const old = document.getElementById(region.id);
+    if (old && old !== region) replace(old, region); // one that lies in another has come with it
+  }
   if (screenShown() !== before) layAnew();
   for (const each of restore) each();
   if (!answered && deskInView && !beginsInView("region-desk")) bringIntoView({ id: "region-desk" });

@@ -2,14 +2,21 @@
 
 import json
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.players import answer, asked, cut, press
-from tests.browser.stage import Position
-from tests.browser.tour import Tour
+from tests.browser.stage import Position, play_until
+from tests.browser.tour import LAPTOP, PHONE, Tour
 
 SILENCE = 61_000
 """Milliseconds after which a page takes its line for dead."""
+PARTS = """() => [...document.querySelectorAll("[id^='region-']")].map((part) => [
+  part.id,
+  part.parentElement.closest("[id^='region-']")?.id ?? "",
+  part.querySelectorAll("[data-handle]").length,
+])"""
+"""The regions of a page, each with the one that it lies in and how many items are there."""
 
 
 def test_what_was_confirmed_without_a_line_is_sent_when_it_is_back(tour: Tour) -> None:
@@ -58,6 +65,43 @@ def test_a_move_whose_acknowledgement_was_lost_is_made_once(tour: Tour) -> None:
     expect(anna.page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
     expect(anna.page.locator(".refused")).to_have_count(0)
     assert len(sent) == 1
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+@pytest.mark.parametrize("asks", ["take", "cut", "choose", "show"])
+def test_a_page_that_missed_moves_shows_what_a_new_one_shows(
+    tour: Tour, size: tuple[int, int], asks: str
+) -> None:
+    """Each of its parts once, those that lie in others, too."""
+    anna = tour.visitor("Anna", size)
+    table = tour.table(Position("take", ("Anna", "Ben", "Cleo")))
+    anna.sit(table, 0)
+    token = asked(anna.page)[1]
+    with anna.excusing("ERR_INTERNET_DISCONNECTED"):
+        anna.context.set_offline(True)
+        play_until(tour.site, table.path, asks, day=2)
+        anna.context.set_offline(False)
+        expect(anna.page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
+    expect(anna.page.locator(f"#region-desk[data-kind='{asks}']")).to_be_attached()
+    anna.picture("caught-up")
+    caught_up = anna.view(PARTS)
+    anna.page.reload()
+    assert caught_up == anna.view(PARTS)
+    assert ["region-middle", "region-pool"] in [part[:2] for part in caught_up]
+
+
+@pytest.mark.parametrize("asks", ["take", "cut", "choose"])
+def test_an_answer_without_a_line_shows_what_a_new_page_shows(tour: Tour, asks: str) -> None:
+    anna = tour.visitor("Anna")
+    anna.page.route_web_socket("**/line/**", WebSocketRoute.close)
+    anna.sit(tour.table(Position(asks, ("Anna", "Ben"), alone=True)), 0)
+    token = asked(anna.page)[1]
+    assert answer(anna) == asks
+    expect(anna.page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
+    answered = anna.view(PARTS)
+    anna.page.reload()
+    assert answered == anna.view(PARTS)
+    assert ["region-middle", "region-pool"] in [part[:2] for part in answered]
 
 
 def test_a_dead_line_is_replaced(tour: Tour) -> None:
