@@ -15,12 +15,10 @@ from django.utils import translation
 from club.events.services import rounds
 from games.bots import expert
 from games.bots.expert import comparing
-from games.bots.expert.effort import Effort
+from games.bots.expert.effort import GLANCE
 from games.services import analysis, limits
 from games.services.lobby import beginning, solo
 from tests.servers.environment import drop_template, make_template, migrated_database
-
-AT_A_GLANCE = Effort(3, (4, 8), (2, 4), 2, 1, 3, 3, 4, 4)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -75,8 +73,8 @@ def no_logged_failures(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def quick_expert(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the expert think at a glance, at a table and in an analysis."""
-    monkeypatch.setattr(expert, "EFFORT", AT_A_GLANCE)
-    monkeypatch.setattr(comparing, "QUICK", AT_A_GLANCE)
+    monkeypatch.setattr(expert, "EFFORT", GLANCE)
+    monkeypatch.setattr(comparing, "QUICK", GLANCE)
 
 
 @pytest.fixture

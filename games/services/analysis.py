@@ -17,7 +17,7 @@ from django_tasks import task
 from games.models import Analysis, Game
 from games.rules.refusal import Refusal
 from games.services import failures
-from games.services.valuing import METHOD, new_data, steps_of
+from games.services.valuing import METHOD, has_first_results, new_data, steps_of
 
 ROUTE = "analysis"
 """What the keeper reads as the place of a failure."""
@@ -39,6 +39,14 @@ def analysis_of(game: Game) -> Analysis | None:
 def finished(game: Game) -> Analysis | None:
     found = analysis_of(game)
     return found if found and found.finished else None
+
+
+def first_results(game: Game) -> Analysis | None:
+    """The analysis as soon as every decision has been judged at a glance."""
+    found = analysis_of(game)
+    if found is None or found.failed:
+        return None
+    return found if found.finished or has_first_results(found.data, found.moves) else None
 
 
 def ask(game: Game) -> None:

@@ -8,7 +8,8 @@ from collections.abc import Container, Sequence
 from typing import Any, NamedTuple
 
 from games.bots.expert import expected_score
-from games.bots.expert.comparing import compared
+from games.bots.expert.comparing import Compared, compared
+from games.bots.expert.effort import GLANCE, Effort
 from games.models import Game
 from games.rules import referee
 from games.rules.moves import Move, TakeBack, decode_move, encode_move
@@ -28,12 +29,19 @@ class Decision(NamedTuple):
     seat: int
     before: Table
     made: Move
+    effort: Effort | None = None
+    """How much is thought about it; None as for the last word."""
 
     def add_to(self, data: dict[str, Any]) -> None:
-        found = compared(sight(self.before, self.seat), self.made)
-        if found is None:
-            return
-        decision = {
+        """Judge the decision, in the place of what has been said of it before."""
+        decisions = {each["number"]: each for each in data["decisions"]}
+        decisions.pop(self.number, None)
+        if found := compared(sight(self.before, self.seat), self.made, self.effort):
+            decisions[self.number] = self._judged(found)
+        data["decisions"] = [decisions[number] for number in sorted(decisions)]
+
+    def _judged(self, found: Compared) -> dict[str, Any]:
+        return {
             "number": self.number,
             "seat": self.seat,
             "day": self.before.day,
@@ -42,7 +50,6 @@ class Decision(NamedTuple):
             "expected": round(found.expected, 2),
             "made": round(found.made, 2),
         }
-        data["decisions"].append(decision)
 
 
 class Expectation(NamedTuple):
@@ -70,9 +77,10 @@ def new_data() -> dict[str, Any]:
 
 
 def steps_of(game: Game) -> list[Step]:
-    """All steps of the analysis of a game, in the order of its moves: every decision of a person or
-    bot, and the expectations after the deal, whenever a phase begins, and at the end. `Broken` if
-    the moves cannot be replayed."""
+    """All steps of the analysis of a game. The first results come from every decision of a person
+    or bot at a glance, and from the expectations after the deal, whenever a phase begins, and at
+    the end, in the order of the moves; then every decision is judged thoroughly. `Broken` if the
+    moves cannot be replayed."""
     moves = moves_of(game)
     table = begun(game)
     hers = table.setup.variant.answers
@@ -82,14 +90,24 @@ def steps_of(game: Game) -> list[Step]:
         table = outcome.table
         if move.number in counted:
             made = decode_move(table.setup.variant.moves, move.data)
-            found.append(Decision(move.number, move.seat, before, made))
+            found.append(Decision(move.number, move.seat, before, made, GLANCE))
         begins = (before.day, before.phase) != (table.day, table.phase)
         if begins and any(seat not in hers for seat in referee.awaited(table)):
             found.append(Expectation(move.number, table))
     last = found[-1]
     if not isinstance(last, Expectation) or last.number != len(moves):
         found.append(Expectation(len(moves), table))
-    return found
+    again = [step._replace(effort=None) for step in found if isinstance(step, Decision)]
+    return [*found, *again]
+
+
+def has_first_results(data: Any, moves: int) -> bool:
+    """Whether the analysis of a game of so many moves has been through all of it once. What is
+    stored may be damaged."""
+    match data:
+        case {"curve": [*_, {"number": last}]}:
+            return bool(last == moves)
+    return False
 
 
 def _counted(moves: Sequence[tuple[int, str]], hers: Container[int]) -> set[int]:

@@ -1,5 +1,7 @@
 """The analysis of a finished game, for everybody who may see the game."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -43,7 +45,7 @@ def progress(request: HttpRequest, code: str) -> HttpResponse:
     view = view_by_code(request, code)
     if view.game.status not in FINISHED:
         return _not_finished(request)
-    context = base_context(view) | {"analysis": analysis.analysis_of(view.game)}
+    context = base_context(view) | _progress(view)
     return render(request, "analysis/_progress.html", context)
 
 
@@ -54,7 +56,7 @@ def position(request: HttpRequest, code: str, move: int) -> HttpResponse:
     game = now.game
     if game.status not in FINISHED:
         return _not_finished(request)
-    found = analysis.finished(game)
+    found = analysis.first_results(game)
     if found is None:
         return _refused(request, _("This game has not been analysed yet."))
     try:
@@ -73,9 +75,9 @@ def position(request: HttpRequest, code: str, move: int) -> HttpResponse:
 def _page(
     request: HttpRequest, view: TableView, refusal: str = "", status: int = 200
 ) -> HttpResponse:
-    found = analysis.analysis_of(view.game)
-    context = base_context(view) | {"analysis": found, "refusal": refusal}
-    if found is None or found.finished is None:
+    found = analysis.first_results(view.game)
+    context = base_context(view) | _progress(view) | {"refusal": refusal}
+    if found is None:
         return render(request, "analysis/waiting.html", context, status=status)
     try:
         context["page"] = analysis_page(view, found)
@@ -86,6 +88,13 @@ def _page(
         context |= {"analysis": None, "refusal": refusal or lost}
         return render(request, "analysis/waiting.html", context, status=status)
     return render(request, "analysis/analysis.html", context, status=status)
+
+
+def _progress(view: TableView) -> dict[str, Any]:
+    return {
+        "analysis": analysis.analysis_of(view.game),
+        "first": analysis.first_results(view.game) is not None,
+    }
 
 
 def _not_finished(request: HttpRequest) -> HttpResponse:

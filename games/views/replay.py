@@ -6,7 +6,9 @@ from django.views.decorators.http import require_safe
 
 from games.forms.moves import number_of
 from games.models import Game
-from games.presenters.analysis.page import Exercise, Unreadable, exercise
+from games.presenters.analysis.curve import Curve
+from games.presenters.analysis.page import Exercise, Unreadable, curve, exercise
+from games.presenters.board.log import last_move
 from games.presenters.keeper.past_views import laid_out, past_view
 from games.presenters.table_view import FINISHED, seats_to_take
 from games.services import analysis
@@ -32,7 +34,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     viewer = seat if seat in dict(seats) else None
     try:
         view = laid_out(past_view(game, number, viewer, opened=viewer is None))
-        valued = _valued(game, number)
+        valued, expected = _analysed(game, number)
     except Broken as broken:
         raise Http404 from broken
     context = {
@@ -40,7 +42,9 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         "last": game.moves,
         "viewers": seats,
         "viewer": viewer,
+        "moved": last_move(view, opened=viewer is None),
         "valued": valued,
+        "expected": expected,
         "play_on": play_on_from(request, now, number, viewer)
         if practice.goes_on(game, number)
         else None,
@@ -49,10 +53,12 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "board/replay.html", page_context(view, None, request) | context)
 
 
-def _valued(game: Game, number: int) -> Exercise | None:
-    """What the analysis says about this move; None if it cannot be read."""
+def _analysed(game: Game, number: int) -> tuple[Exercise | None, Curve | None]:
+    """What the analysis says about this move, and its curve; None of what cannot be read."""
     analysed = analysis.finished(game)
+    if analysed is None:
+        return None, None
     try:
-        return exercise(game, analysed, number) if analysed else None
+        return exercise(game, analysed, number), curve(analysed)
     except Unreadable:
-        return None
+        return None, None

@@ -3,9 +3,10 @@
 
 import { copyLinks, showCopyButtons } from "./copy.js";
 import { announce } from "./status.js";
+import { departure, watchTravel } from "./travel.js";
 
 const PACE = 2_000; // between two moves while it plays by itself
-const KEYS = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", p: "play" };
+const KEYS = { ArrowLeft: "prev", ArrowRight: "next", " ": "next", Home: "first", p: "play" };
 let newest = 0; // of the pages asked for
 let playing = null;
 
@@ -22,22 +23,33 @@ async function go(address) {
   }
   if (request !== newest) return;
   const focused = document.activeElement?.id;
+  const arrive = departure();
   document.getElementById("main").replaceWith(page.getElementById("main"));
   document.title = page.title;
   history.replaceState(null, "", address);
   prepare();
-  (document.getElementById(focused) ?? document.getElementById(focused === "to-next" ? "to-previous" : "to-next"))
-    ?.focus({ preventScroll: true });
-  announce(document.querySelector("#region-log [data-move]")?.textContent.trim().replace(/\s+/g, " ") ?? "");
+  arrive();
+  focus(focused) || focus("to-next") || focus("to-previous");
+  announce(document.querySelector(".turning .moved")?.textContent.trim().replace(/\s+/g, " ") ?? "");
+}
+
+/** Focus an element; whether it could be focused: at the last move *Next* leads nowhere. */
+function focus(id) {
+  const found = document.getElementById(id);
+  found?.focus({ preventScroll: true });
+  return found === document.activeElement;
 }
 
 /** Show what only works with this script. */
 function prepare() {
   document.querySelector(".turning [data-go]").hidden = true;
+  const moved = new Set(document.querySelector(".turning").dataset.lit.split(" "));
+  for (const item of document.querySelectorAll(".place .item")) item.classList.toggle("is-lit", moved.has(item.dataset.handle));
   showCopyButtons();
   const button = document.getElementById("replay-play");
-  button.hidden = !link("next");
-  if (button.hidden) stop();
+  button.hidden = false;
+  button.disabled = !link("next");
+  if (button.disabled) stop();
   button.textContent = playing ? button.dataset.stop : button.dataset.play;
   button.setAttribute("aria-pressed", String(Boolean(playing)));
 }
@@ -64,7 +76,7 @@ function filledIn(form) {
 
 document.addEventListener("click", (event) => {
   const { target } = event;
-  const turned = target.closest(".turning a[rel]");
+  const turned = target.closest(".turning a[href^='?']");
   if (target.closest("#replay-play")) toggle();
   if (!turned || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
@@ -83,9 +95,14 @@ document.addEventListener("change", ({ target }) => {
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, textarea, select") || event.altKey || event.ctrlKey || event.metaKey) return;
   const key = KEYS[event.key];
+  if (event.key === " ") {
+    if (event.target.closest("button, summary")) return; // it is pressed
+    event.preventDefault();
+  }
   if (key === "play" && link("next")) toggle();
   else if (link(key)) go(link(key).href);
 });
 
 copyLinks();
+watchTravel();
 prepare();

@@ -30,3 +30,19 @@ def test_analysis(tour: Tour) -> None:
     expect(page.locator(".answer-made .item").first).to_be_visible()
     found += findings(anna, "position")
     assert found == []
+
+
+@pytest.mark.release
+def test_the_rest_arrives_while_one_reads(tour: Tour) -> None:
+    table = tour.table(Position("over", ("Anna", "Ben", "Cleo")))
+    anna = tour.visitor("Anna")
+    anna.sit(table, 0)
+    page = anna.page
+    page.goto(f"{table.path}analysis/")
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.get_by_text("First results")).to_be_visible()
+    assert list(findings(anna, "first results")) == []
+    page.get_by_text("The same as a table").click()
+    expect(page.locator("#progress")).to_have_count(0)
+    expect(page.get_by_text("First results")).to_have_count(0)
+    expect(page.locator(".curve-table td").first).to_be_visible()

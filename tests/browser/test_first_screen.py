@@ -33,7 +33,9 @@ def test_code_stamps_start_winner_and_rematch_are_in_sight(
     assert tops[0]
     assert tops[1]
     assert tops[0]["y"] < tops[1]["y"], "open games come above everything"
-    anna.sit(tour.table(Position("over", ("Anna", "Ben", "Cleo"))), 0)
+    table = tour.table(Position("over", ("Anna", "Ben", "Cleo")))
+    anna.sit(table, 0)
+    anna.load_until(table.path, page.locator(".rating-change"))
     expect_whole(page.locator(".standing.winner .album"), page.locator("#region-rematch button"))
     expect(page.locator(".standing").first).to_have_class("standing winner")
     anna.picture("results")

@@ -17,7 +17,7 @@ from games.services.keeping.lines import rewind
 from games.services.keeping.status import void
 from games.services.moves import submit_move
 from games.services.stored import editions
-from games.services.valuing import Decision, Step, new_data, steps_of
+from games.services.valuing import Decision, Step, has_first_results, new_data, steps_of
 from tests.bots.test_collector_secrets import exchanged
 from tests.keeping.keepers import new_keeper, order_of
 from tests.rules.tables import at, items
@@ -39,7 +39,7 @@ def test_the_same_numbers_come_out_again() -> None:
     found = Analysis.objects.get()
     data = found.data
     assert (found.done, found.taken) == (found.total, None)
-    decisions = [step for step in steps_of(seated.game) if isinstance(step, Decision)]
+    decisions = thorough(steps_of(seated.game))
     again = numbers(*decisions[::7])
     assert len(again["decisions"]) > 1
     assert all(each in data["decisions"] for each in again["decisions"])
@@ -53,12 +53,35 @@ def test_the_same_numbers_come_out_again() -> None:
     assert data["curve"][-1]["number"] == seated.game.moves
 
 
+def thorough(steps: list[Step]) -> list[Decision]:
+    return [step for step in steps if isinstance(step, Decision) and step.effort is None]
+
+
+def test_the_first_results_are_about_every_decision() -> None:
+    game = short_game().game
+    steps = steps_of(game)
+    again = thorough(steps)
+    first = steps[: -len(again)]
+    assert steps[-len(again) :] == again
+    at_a_glance = [step for step in first if isinstance(step, Decision)]
+    assert [step.number for step in at_a_glance] == [step.number for step in again]
+    data = new_data()
+    for step in first:
+        assert not has_first_results(data, game.moves)
+        step.add_to(data)
+    assert has_first_results(data, game.moves)
+    told = [each["number"] for each in data["decisions"]]
+    again[-1].add_to(data)
+    again[0].add_to(data)
+    assert [each["number"] for each in data["decisions"]] == told == sorted(set(told))
+
+
 def test_only_what_the_seat_could_see_counts() -> None:
     """Rules 1.6, 1.7: what others held and what lay face down might have been anything else."""
     chance = Random(1)
     kinds: set[str] = set()
-    for step in steps_of(short_game().game):
-        if isinstance(step, Decision) and step.made.kind in {"take", "cut", "choose"} - kinds:
+    for step in thorough(steps_of(short_game().game)):
+        if step.made.kind in {"take", "cut", "choose"} - kinds:
             other = exchanged(step.before, step.seat, chance)
             assert sight(other, step.seat) == sight(step.before, step.seat)
             if other == step.before:
@@ -109,7 +132,7 @@ def test_what_was_taken_back_is_not_judged() -> None:
         made = submit_move(seated.game.code, 0, seated.table.token(0), encode_move(move)).accepted
         assert made
     end(seated)
-    cuts = [s for s in steps_of(seated.game) if isinstance(s, Decision) and s.made.kind == Cut.kind]
+    cuts = [step for step in thorough(steps_of(seated.game)) if step.made.kind == Cut.kind]
     assert [step.number for step in cuts] == [seated.game.moves]
 
 

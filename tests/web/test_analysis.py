@@ -59,11 +59,26 @@ def test_all_of_it_can_be_read_and_leads_into_the_game() -> None:
     assert "<summary>Show the answer</summary>" in position
     assert 'id="region-pool"' in position
     replay = text(anna.get(f"{seated.url}replay/", {"at": number}))
-    assert 'id="valuation-title"' in replay
+    assert 'id="valuation"' in replay
     assert "Show the better move" in replay
     decisions = Analysis.objects.get().data["decisions"]
     for decision in {each["kind"]: each for each in decisions}.values():
         assert anna.get(f"{url}{decision['number']}/").status_code == 200, decision
+
+
+@pytest.mark.long
+def test_its_first_results_are_shown_while_the_rest_is_computed() -> None:
+    seated = analysed_game()
+    Analysis.objects.update(finished=None)
+    anna, url = seated.clients[0], f"{seated.url}analysis/"
+    page = text(anna.get(url))
+    assert "First results" in page
+    assert "Luck and skill" in page
+    assert "Find it at the desk" not in page  # its best answer may still change
+    assert 'data-state="first"' in text(anna.get(f"{url}progress/"))
+    number = Analysis.objects.get().data["decisions"][0]["number"]
+    assert anna.get(f"{url}{number}/").status_code == 200
+    assert 'id="valuation"' not in text(anna.get(f"{seated.url}replay/?at={number}"))
 
 
 def test_luck_is_what_decisions_do_not_explain() -> None:

@@ -40,3 +40,5 @@ FULL = Effort(12, (16, 32, 64), (24, 48, 96), 4, 6, 12, 10, 12, 24)
 """At the table, and for advice."""
 QUICK = Effort(6, (16, 32), (8, 16), 3, 2, 6, 6, 8, 10)
 """For the analysis of whole games."""
+GLANCE = Effort(2, (4,), (2,), 1, 1, 2, 2, 3, 3)
+"""For the first results of an analysis."""

@@ -46,6 +46,12 @@ class Curve(NamedTuple):
     right: int = WIDTH - RIGHT
     top: int = TOP
 
+    @property
+    def lines_alone(self) -> str:
+        """The view box of the lines without the scale: it begins with the first move and ends with
+        the last."""
+        return f"{self.left + 4} {self.top} {self.right - self.left - 8} {self.bottom - self.top}"
+
 
 def curve_of(
     curve: Sequence[dict[str, Any]], days: Sequence[tuple[int, str]], left: int = LEFT

@@ -107,6 +107,12 @@ def analysis_page(view: TableView, analysis: Analysis) -> AnalysisPage:
         return _analysis_page(view, analysis)
 
 
+def curve(analysis: Analysis) -> Curve:
+    """The curve without its days. Raises `Unreadable`."""
+    with _reading():
+        return curve_of(analysis.data["curve"], [])
+
+
 def is_readable(view: TableView, analysis: Analysis) -> bool:
     try:
         analysis_page(view, analysis)

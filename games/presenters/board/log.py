@@ -9,6 +9,7 @@ from games.models import Game, Remedy
 from games.presenters.solo.because import sentences
 from games.presenters.table_view import TableView
 from games.rules import referee
+from games.rules.items import reveal
 from games.rules.player import Entry
 from games.rules.seeing import entry_sight
 from games.services.cache import Cache
@@ -75,6 +76,24 @@ def _moves(
     if earlier := game.moves > len(recent):
         return recent, _remedies(game, since=recent[-1].at), earlier
     return [*recent, _opening(game)], _remedies(game, since=None), earlier
+
+
+class LastMove(NamedTuple):
+    lines: tuple[LogLine, ...]
+    handles: tuple[int, ...]
+    """Of the items that it was about."""
+
+
+def last_move(view: TableView, *, opened: bool) -> LastMove:
+    """The newest move, as the viewer may read it; if `opened`, with every item face up. Without
+    lines before the first."""
+    for newest in latest(view.game, 1):
+        entries = newest.entries
+        if opened:
+            entries = tuple(entry.but(items=reveal(entry.items)) for entry in entries)
+        handles = tuple(item.handle for entry in entries for item in entry.items)
+        return LastMove(_lines(entries, view.seat, view.names), handles)
+    return LastMove((), ())
 
 
 def log_source(view: TableView, moves: int | None = None) -> tuple[Any, ...]:
