@@ -7,7 +7,7 @@ from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 
-from games.bots import BOTS
+from games.bots import BOTS, expert
 from games.bots.play import Played, play_seed
 from games.rules.edition import load_edition
 from games.rules.options import Options
@@ -33,6 +33,8 @@ class Plan:
     """A folder for one record per game."""
     solo: bool = False
     """Against Pinzetta."""
+    thought: int = 1
+    """How many times as much as usual the expert thinks."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,8 @@ def seated(plan: Plan, number: int) -> tuple[str, ...]:
 
 def play_game(plan: Plan, number: int) -> Finished:
     edition, names = edition_of(plan.edition), seated(plan, number)
-    bots = [BOTS[name] for name in names]
+    known = {**BOTS, "expert": expert.thinking(plan.thought)}
+    bots = [known[name] for name in names]
     variant = SOLO if plan.solo else STANDARD
     played = play_seed(variant, edition, bots, f"{plan.seed}/{number}", plan.options)
     if plan.records:

@@ -8,9 +8,9 @@ from playwright.sync_api import Worker, expect
 
 from tests.browser.stage import Position
 from tests.browser.test_access import findings
-from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
+from tests.browser.tour import GONE, LAPTOP, PHONE, Tour, Visitor
 
-DOWN = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED")
+DOWN = ("ERR_INTERNET_DISCONNECTED", *GONE)
 KEPT = """async () => {
   const found = [];
   for (const name of await caches.keys()) {

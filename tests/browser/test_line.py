@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.players import answer, asked, confirm, cut, open_panel
 from tests.browser.stage import Position, RunningSite
-from tests.browser.tour import PHONE, TOURS, Tour, Visitor
+from tests.browser.tour import GONE, PHONE, TOURS, Tour, Visitor
 from tests.servers.server import HomeServer, running
 
 UNSORTED = "section[data-tray=rest] fieldset"
@@ -61,7 +61,7 @@ def test_a_cut_survives_a_restart_of_the_server(chromium: Browser, tmp_path: Pat
         cut(anna, most=3)
         expect(page.locator(KEPT)).to_be_attached()
         left = page.locator(UNSORTED).count()
-        excused.enter_context(anna.excusing("ERR_CONNECTION_REFUSED"))
+        excused.enter_context(anna.excusing(*GONE))
     expect(page.locator("#line")).to_be_visible()
     anna.picture("server-gone")
     with running(first):

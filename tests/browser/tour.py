@@ -44,6 +44,8 @@ DRAWN = """() => new Promise(
   (done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 LEAVING = "WebSocket connection"
 """A page that is left while its socket still connects says so, and is right."""
+GONE = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
+"""What the console says while a server is gone; what was just being asked is reset."""
 DONE = "nothing is excused any more"
 expect.set_options(timeout=PATIENCE)
 

@@ -114,6 +114,13 @@ def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(tmp_path:
     assert found(*args, "--seed", "8") != alone
 
 
+def test_the_expert_thinks_as_much_as_is_asked() -> None:
+    args = ("simulate", "--players", "2", "--games", "1", "--bots", "expert,random")
+    usual = found(*args)
+    assert found(*args, "--thought", "1") == usual
+    assert found(*args, "--thought", "3") != usual
+
+
 def test_without_bots_every_seat_is_a_collector(tmp_path: Path) -> None:
     run("simulate", "--players", "2", "--games", "1", "--records", tmp_path)
     record = json.loads((tmp_path / "game-0001.json").read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
 """`expert`: plays the rest of the day out before it takes, cuts or chooses, and the days to come
 before it places. It sees what a person in its seat would see."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from games.bots import collector
@@ -19,7 +19,7 @@ from games.rules.sight import Sight
 from pinzetta import SOLO
 from pinzetta.decisions import MakeSoloCut
 
-__all__ = ["Valued", "decide", "expected_score", "finale_range", "options"]
+__all__ = ["Valued", "decide", "expected_score", "finale_range", "options", "thinking"]
 
 EFFORT = FULL
 """How much it thinks where nothing else is said."""
@@ -29,6 +29,11 @@ def decide(sight: Sight, chance: Random) -> Move:
     """The move of the expert. Equal sights get equal answers: the chance of its play-outs comes
     from the sight."""
     return options(sight)[0].move
+
+
+def thinking(times: int) -> Callable[[Sight, Random], Move]:
+    """The expert with so many times the play-outs, which tells what more thought could bring."""
+    return lambda sight, chance: options(sight, effort=EFFORT.times(times))[0].move
 
 
 def options(sight: Sight, made: Move | None = None, effort: Effort | None = None) -> list[Valued]:

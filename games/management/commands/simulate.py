@@ -47,6 +47,9 @@ class Command(BaseCommand):
         parser.add_argument(
             "--declare-in-turn", action="store_true", help="contests are declared in turn"
         )
+        parser.add_argument(
+            "--thought", default="1", help="how many times as much the expert thinks (default 1)"
+        )
         parser.add_argument("--records", metavar="FOLDER", help="write a record of each game here")
         parser.add_argument("--jobs", default="1", help="processes to play in (default 1)")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -64,6 +67,7 @@ class Command(BaseCommand):
             options=game_options,
             records=Path(options["records"]) if options["records"] else None,
             solo=options["solo"],
+            thought=whole_number("--thought", options["thought"], 1, 1000),
         )
         start = perf_counter()
         finished = self.play(plan, games, jobs, quiet=options["json"])
