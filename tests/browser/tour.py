@@ -30,16 +30,17 @@ PATIENCE = 120_000
 """Milliseconds; a busy machine is slow, not wrong."""
 TOO_WIDE = """() => {
   const most = screen.width;
-  if (visualViewport.width <= most && document.documentElement.scrollWidth <= most) return "";
+  if (!matchMedia(`(width: ${most}px)`).matches) return null;
+  if (visualViewport.width <= most && document.documentElement.scrollWidth <= most) return "nothing";
   const ends = [...document.querySelectorAll("body *")].map((element) => [
     Math.round(element.getBoundingClientRect().right + scrollX),
     `${element.tagName}.${element.getAttribute("class")}`,
   ]);
   const wide = ends.filter(([end]) => end > most + 1).sort(([one], [other]) => other - one);
-  return wide.slice(0, 8).join(" ");
+  return wide.slice(0, 8).join(" ") || "the page";
 }"""
-OF_ITS_SIZE = "() => matchMedia(`(width: ${screen.width}px)`).matches"
-"""Chromium lays a page out for a moment as if for a window of its own, 500 wide, if it is busy."""
+"""What is wider than the screen; null while Chromium lays the page out as if for a window of its own,
+500 wide, which it does for a moment if it is busy."""
 DRAWN = """() => new Promise(
   (done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 LEAVING = "WebSocket connection"
@@ -135,8 +136,8 @@ class Visitor:
     def picture(self, what: str, *, whole: bool = False) -> None:
         """Take a picture, if pictures are wanted; what can be checked without eyes is always
         checked."""
-        self.page.wait_for_function(OF_ITS_SIZE)
-        if wide := self.view(TOO_WIDE):
+        wide = self.page.wait_for_function(TOO_WIDE).json_value()
+        if wide != "nothing":
             self.complaints.append(f"{what} is wider than the screen: {wide}")
         if PICTURES:
             self.pictures += 1
