@@ -31,7 +31,8 @@ PATIENCE = 120_000
 TOO_WIDE = """() => {
   const most = screen.width;
   if (!matchMedia(`(width: ${most}px)`).matches) return null;
-  if (visualViewport.width <= most && document.documentElement.scrollWidth <= most) return "nothing";
+  const page = document.documentElement;
+  if (visualViewport.width <= most && page.scrollWidth <= most) return "nothing";
   const ends = [...document.querySelectorAll("body *")].map((element) => [
     Math.round(element.getBoundingClientRect().right + scrollX),
     `${element.tagName}.${element.getAttribute("class")}`,
@@ -39,8 +40,8 @@ TOO_WIDE = """() => {
   const wide = ends.filter(([end]) => end > most + 1).sort(([one], [other]) => other - one);
   return wide.slice(0, 8).join(" ") || "the page";
 }"""
-"""What is wider than the screen; null while Chromium lays the page out as if for a window of its own,
-500 wide, which it does for a moment if it is busy."""
+"""What is wider than the screen; null while Chromium lays the page out as if for a window of its
+own, 500 wide, which it does for a moment if it is busy."""
 DRAWN = """() => new Promise(
   (done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 LEAVING = "WebSocket connection"
