@@ -21,6 +21,8 @@ class Closeup {
     this.source = null;
     this.pinned = false;
     this.pressed = null; // where a finger or pen is held down
+    this.mouse = ""; // where it was last
+    this.came = null; // a thing that has come to lie under a resting mouse
     this.timer = null;
     this.fetched = new Map();
   }
@@ -46,14 +48,16 @@ class Closeup {
     this.note.addEventListener("toggle", ({ newState }) => { if (newState === "closed") this.closed(); });
   }
 
-  rest({ target, pointerType }) {
+  rest({ target, pointerType, clientX, clientY }) {
     const thing = target.closest(THING);
     if (pointerType !== "mouse" || !thing || thing === this.source) return;
-    this.showLater(thing, false);
+    if (this.mouse === `${clientX} ${clientY}`) this.came = thing;
+    else this.showLater(thing, false);
   }
 
   leave({ target, relatedTarget }) {
     const thing = target.closest(THING);
+    if (thing === this.came) this.came = null;
     if (thing && !thing.contains(relatedTarget)) this.hideUnpinned();
   }
 
@@ -65,6 +69,9 @@ class Closeup {
   }
 
   move({ clientX, clientY }) {
+    this.mouse = `${clientX} ${clientY}`;
+    if (this.came) this.showLater(this.came, false);
+    this.came = null;
     if (this.pressed && Math.hypot(clientX - this.pressed.x, clientY - this.pressed.y) > SLACK) this.release();
   }
 

@@ -99,4 +99,5 @@ def test_by_mouse(tour: Tour) -> None:
     )
     page.locator(".preview-line[data-cells*=',']").first.hover()
     expect(page.locator(".cell.counted").first).to_be_visible()
+    expect(page.locator(".piece.is-new.is-lit").first).to_be_visible()
     anna.picture("counted")

@@ -39,3 +39,18 @@ def test_code_stamps_start_winner_and_rematch_are_in_sight(
     expect_whole(page.locator(".standing.winner .album"), page.locator("#region-rematch button"))
     expect(page.locator(".standing").first).to_have_class("standing winner")
     anna.picture("results")
+
+
+def test_what_is_left_to_place_stays_in_sight(tour: Tour) -> None:
+    anna = tour.visitor("Anna")
+    anna.sit(tour.table(Position("show", ("Anna", "Ben", "Cleo"))), 0)
+    left = anna.page.locator(".new-stamp:not(.is-placed)")
+    for x, y in ((x, y) for y in (0, 3, 6) for x in (0, 3, 6)):
+        if left.count() == 1:
+            break
+        left.first.locator("label").click()
+        number = left.count()
+        anna.page.locator(f'.cell[value="{x},{y}"]').click()
+        expect(left).to_have_count(number - 1)
+    expect_whole(left)
+    anna.picture("placed")

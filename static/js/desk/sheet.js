@@ -45,11 +45,20 @@ export class Sheet {
     this.buttons.forEach((button, number) => button.classList.toggle("fits", lit.has(number)));
   }
 
-  /** Highlight the cells that a row of the preview counts. */
+  /** Highlight the cells that a row of the preview counts, and the stamps that cover them. */
   count(cells) {
     const lit = new Set(cells.map(({ x, y }) => y * SIDE + x));
+    const stamped = new Set();
+    for (const piece of this.pieces.querySelectorAll(".piece")) {
+      const under = cellsUnder(piece);
+      under.forEach((cell) => stamped.add(cell));
+      piece.classList.toggle("is-lit", under.some((cell) => lit.has(cell)));
+    }
     this.root.classList.toggle("counting", lit.size > 0);
-    this.buttons.forEach((button, number) => button.classList.toggle("counted", lit.has(number)));
+    this.buttons.forEach((button, number) => {
+      button.classList.toggle("counted", lit.has(number));
+      button.classList.toggle("is-empty", !stamped.has(number));
+    });
   }
 
   ghost(place, stamp) {
