@@ -78,6 +78,8 @@ def test_the_finale_is_told_line_by_line_up_to_the_sum(seated: Seated) -> None:
         points = [int(each.points.replace("−", "-")) for each in shown]
         assert sum(points) == sum(p.points for p in player.sheet if p.day == FINALE)
         assert shown[-1].total == str(player.score).replace("-", "−")
+    sunday = sum(p.points for p in seen.sight.players[0].sheet if p.day == FINALE - 1)
+    assert told[0].rule.startswith(f"Sunday brought: Anna {sunday} · Ben ")
     assert told[-1].title in page(seated).replace("Contest", "contest")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.presenters.desk.appraisal import Collector
 from games.presenters.desk.reasons import grown, kept, laid_out
@@ -31,14 +32,14 @@ def gains(view: TableView, piles: Iterable[tuple[int, int]]) -> dict[str, list[G
         new = [item.what for item in view.sight.players[seat].piles[number]]
         after, _left = laid_out(view, [*own, *new], WIDTH, ALBUMS)
         worth = sum(owner.worth(what) for what in new)
+        # What more stamps seem to cost a contest was only laid out less well.
+        paid = [
+            Gain(view.names.card(str(each["card"])), f"{each['before']} → {each['after']}")
+            for _key, each in grown(before, after)
+            if int(each["after"]) > int(each["before"])
+        ]
         gains_by_pile[f"{seat}-{number}"] = [
             *([Gain(_("worth to you"), signed(worth))] if worth else []),
-            *(
-                Gain(
-                    view.names.card(str(figures["card"])),
-                    f"{figures['before']} → {figures['after']}",
-                )
-                for _key, figures in grown(before, after)
-            ),
+            *([Gain(pgettext("stamps", "placed well:"), ""), *paid] if paid else []),
         ]
     return gains_by_pile

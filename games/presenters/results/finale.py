@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.presenters.desk.owner import Owner
@@ -11,6 +12,7 @@ from games.rules.player import Points
 from games.rules.state import FINALE
 from games.words import score_reason
 from games.words.names import signed
+from games.words.things import DAYS
 
 LINES = ("forever", "values", "specialists", "contest")
 RULES = {
@@ -38,7 +40,8 @@ class FinaleChapter(NamedTuple):
     """The reason of the step; empty for the totals before the Finale."""
     title: str
     rule: str
-    """A sentence about what gives points in this step; empty if the title says it all."""
+    """A sentence about what gives points in this step, or before it what the last day brought;
+    empty if the title says it all."""
     stands: list[Stands]
 
 
@@ -50,7 +53,7 @@ def chapters(view: TableView, seats: list[int]) -> list[FinaleChapter]:
     totals = {
         seat: sum(p.points for p in sheet if p.day < FINALE) for seat, sheet in sheets.items()
     }
-    found = [_chapter(view, "", {}, totals)]
+    found = [_chapter(view, "", {}, totals)._replace(rule=_last_day(view, sheets))]
     for why in _lines(list(sheets.values())):
         lines = {
             seat: next((p for p in sheet if (p.day, p.why) == (FINALE, why)), None)
@@ -59,6 +62,16 @@ def chapters(view: TableView, seats: list[int]) -> list[FinaleChapter]:
         totals = {seat: total + _points(lines[seat]) for seat, total in totals.items()}
         found.append(_chapter(view, why, lines, totals))
     return found
+
+
+def _last_day(view: TableView, sheets: dict[int, tuple[Points, ...]]) -> str:
+    """What the last day brought, which has no evening of its own."""
+    brought = {
+        seat: sum(line.points for line in sheet if line.day == FINALE - 1)
+        for seat, sheet in sheets.items()
+    }
+    told = [f"{view.names.seat(seat)} {signed(points)}" for seat, points in brought.items()]
+    return f"{gettext('%(day)s brought') % {'day': DAYS[FINALE - 2]}}: {' · '.join(told)}"
 
 
 def _lines(sheets: list[tuple[Points, ...]]) -> list[str]:
