@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.stage import Position
+from tests.browser.stage import Position, run_in_site
 from tests.browser.test_access import findings
 from tests.browser.tour import PHONE, Tour
 
@@ -43,6 +43,8 @@ def test_the_rest_arrives_while_one_reads(tour: Tour) -> None:
     expect(page.get_by_text("First results")).to_be_visible()
     assert list(findings(anna, "first results")) == []
     page.get_by_text("The same as a table").click()
+    while run_in_site(tour.site, "finish-tasks"):
+        pass
     expect(page.locator("#progress")).to_have_count(0)
     expect(page.get_by_text("First results")).to_have_count(0)
     expect(page.locator(".curve-table td").first).to_be_visible()

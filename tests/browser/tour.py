@@ -32,7 +32,7 @@ TOO_WIDE = """() => {
   const most = screen.width;
   if (!matchMedia(`(width: ${most}px)`).matches) return null;
   const page = document.documentElement;
-  if (visualViewport.width <= most && page.scrollWidth <= most) return "nothing";
+  if (visualViewport.width <= most && page.scrollWidth <= most) return "";
   const ends = [...document.querySelectorAll("body *")].map((element) => [
     Math.round(element.getBoundingClientRect().right + scrollX),
     `${element.tagName}.${element.getAttribute("class")}`,
@@ -41,7 +41,7 @@ TOO_WIDE = """() => {
   return wide.slice(0, 8).join(" ") || "the page";
 }"""
 """What is wider than the screen; null while Chromium lays the page out as if for a window of its
-own, 500 wide, which it does for a moment if it is busy."""
+own, 500 wide, which it does if it is busy, mostly for a moment."""
 DRAWN = """() => new Promise(
   (done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 LEAVING = "WebSocket connection"
@@ -134,11 +134,18 @@ class Visitor:
         """Wait until the page has drawn everything it knows."""
         self.page.evaluate(DRAWN)
 
+    def _lay_out_again(self) -> None:
+        size = self.page.viewport_size
+        assert size
+        self.page.set_viewport_size({**size, "height": size["height"] + 1})
+        self.page.set_viewport_size(size)
+
     def picture(self, what: str, *, whole: bool = False) -> None:
         """Take a picture, if pictures are wanted; what can be checked without eyes is always
         checked."""
-        wide = self.page.wait_for_function(TOO_WIDE).json_value()
-        if wide != "nothing":
+        while (wide := self.view(TOO_WIDE)) is None:
+            self._lay_out_again()
+        if wide:
             self.complaints.append(f"{what} is wider than the screen: {wide}")
         if PICTURES:
             self.pictures += 1
