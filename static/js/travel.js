@@ -8,9 +8,13 @@ const LONG = 900;
 const LIFT = 1.15; // it grows before it goes
 const NEAR = 24;
 const running = new Set();
+const sky = document.createElement("div"); // what flies never widens the page
+sky.className = "sky";
+sky.setAttribute("aria-hidden", "true");
 
 /** Show the end of all that travels, as soon as the player does something. */
 export function watchTravel() {
+  document.body.append(sky);
   for (const act of ["click", "keyup"]) {
     document.addEventListener(act, () => { for (const animation of running) animation.finish(); });
   }
@@ -107,9 +111,8 @@ function fly(flying, from, to, frames, delay, duration) {
   const start = `${from.left - to.left}px ${from.top - to.top}px`;
   const moving = frames.map((frame, number) => ({ translate: number < frames.length - 1 ? start : "0 0", ...frame }));
   flying.classList.add("flying");
-  flying.setAttribute("aria-hidden", "true");
   Object.assign(flying.style, { left: `${to.left}px`, top: `${to.top}px` });
-  document.body.append(flying);
+  sky.append(flying);
   animate(flying, moving, delay, duration).finally(() => flying.remove());
 }
 

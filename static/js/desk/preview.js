@@ -32,15 +32,19 @@ export function showPreview(form, sheet) {
   };
 }
 
-/** Highlight the cells of the row that has the pointer or the focus. */
+/** Highlight the cells of the row to which a mouse moves, that is tapped, or that has the focus; not of one
+    that has come to lie under a pointer which rests, or under a finger that scrolls. */
 export function lightCounted(form, sheet, name = "cells") {
-  const light = (event) => {
-    const cells = event.target.closest?.("[data-cells]")?.dataset[name] ?? "";
+  let lit = "";
+  const count = (cells) => {
+    if (cells === lit) return;
+    lit = cells;
     sheet.count(cells.split(" ").map(parse).filter(Boolean));
   };
-  form.addEventListener("pointerover", light);
-  form.addEventListener("focusin", light);
-  form.addEventListener("pointerleave", () => sheet.count([]));
+  const light = (event) => count(event.target.closest?.("[data-cells]")?.dataset[name] ?? "");
+  form.addEventListener("pointermove", (event) => { if (event.pointerType !== "touch") light(event); });
+  for (const act of ["click", "focusin"]) form.addEventListener(act, light);
+  form.addEventListener("pointerleave", (event) => { if (event.pointerType !== "touch") count(""); });
 }
 
 function show(form, html) {

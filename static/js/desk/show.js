@@ -67,7 +67,7 @@ export function showDesk(form, changed) {
     const stamp = picked();
     if (!stamp || !place) return;
     if (!place.may) {
-      announce(say("showNoRoom"));
+      form.querySelector("[data-confirm-line]").textContent = say("showNoRoom"); // a status, so it is read out
       return;
     }
     stamp.at = { x: place.x, y: place.y };
