@@ -12,9 +12,10 @@ function light() {
   }
 }
 
-/** What the strip tells this viewer: its line, the number of the move, who made it, and the items. */
+/** What the strip tells this viewer, the oldest first: its line, the number of the move, who made it, and
+    the items. */
 export function newsShown() {
-  return [...document.querySelectorAll("#region-news li[data-told]")]
+  return [...document.querySelectorAll("#region-news li[data-told]")].reverse()
     .filter((told) => getComputedStyle(told).display !== "none")
     .map((told) => ({
       line: told,

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.gathering import host
-from tests.browser.players import answer, asked, confirm, cut, play_on
+from tests.browser.players import answer, asked, catch_up, confirm, cut, play_on
 from tests.browser.stage import Position
 from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
@@ -30,14 +30,24 @@ window.Notification = class {
 """
 EYES = """
 window.travelled = [];
+window.widest = 0;
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, ...how) {
   const { delay } = how[0];
   const at = performance.now() + delay;
   window.travelled.push([this.dataset.handle, this.classList.contains("flying"), delay, at]);
+  requestAnimationFrame(() => {
+    window.widest = Math.max(window.widest, document.documentElement.scrollWidth);
+  });
   return animate.call(this, frames, ...how);
 };
 """
+ASIDE = """() => {
+  const names = new CSSStyleSheet();
+  names.replaceSync(".present::before { content: ''; flex: 0 0 100vw; }");
+  document.adoptedStyleSheets.push(names);
+}"""
+"""Names that have no room on the screen."""
 THREE = ("Anna", "Ben", "Cleo")
 AWAY = "Object.defineProperty(document, 'hidden', { get: () => true })"
 SILENCE = {"sounds": 0, "notes": 0, "noises": 0, "notices": []}
@@ -154,21 +164,42 @@ def test_a_choice_is_told_and_the_pile_travels_to_its_new_owner(tour: Tour, moti
     dora.page.goto(table.path)
     for visitor in (anna, ben, dora):
         asked(visitor.page)
+    ben.page.evaluate(ASIDE)
     pile = anna.page.locator("#desk-form .pile").first
     owner = int(anna.page.locator("[name=pile]").first.input_value().split("-")[0])
     handles = pile.locator(".item").evaluate_all("items => items.map((i) => i.dataset.handle)")
     answer(anna)
     expect(anna.page.locator("#region-news [data-told]:visible")).to_have_count(0)  # her own move
     for visitor, seat in ((ben, 1), (dora, None)):
-        said = visitor.page.locator("#region-news strong:visible").last
+        said = visitor.page.locator("#region-news strong:visible").first
         expect(said).to_contain_text("your left pile" if seat == owner else f"of {THREE[owner]}")
+        expect(said).to_be_in_viewport(ratio=0.9)
         visitor.picture("chosen")
+        assert visitor.page.evaluate("widest <= innerWidth")
     for visitor in (anna, dora):
         place = visitor.page.locator("#region-pool .place[data-seat='0']")
         for handle in handles:
             expect(place.locator(f".item[data-handle='{handle}']")).to_be_visible()
         travelled = {handle for handle, *_ in visitor.page.evaluate("travelled")}
         assert travelled >= set(handles) if motion else not travelled
+
+
+def test_on_a_phone_ones_own_collection_stays_in_sight(tour: Tour) -> None:
+    """While others have their turn, and at one's own next one."""
+    table = tour.table(Position("take"))
+    anna, ben = tour.visitor("Anna", PHONE), tour.visitor("Ben")
+    for seat, visitor in enumerate((anna, ben)):
+        visitor.sit(table, seat)
+    answer(anna)
+    taken = anna.page.locator(".place[data-seat='0'] .item").first
+    expect(taken).to_be_in_viewport(ratio=0.9)
+    handle = taken.get_attribute("data-handle")
+    catch_up((anna, ben))
+    answer(ben)
+    expect(anna.page.locator("#desk-form[data-ready]")).to_be_visible()
+    expect(taken).to_be_in_viewport(ratio=0.9)
+    expect(taken).to_have_attribute("data-handle", handle or "")
+    expect(anna.page.locator(".place[data-seat='1']")).to_be_hidden()
 
 
 def test_a_new_question_begins_in_view(tour: Tour) -> None:
@@ -264,7 +295,7 @@ def test_moves_of_bots_are_shown_one_after_the_other_and_stay(
     if wishes:
         assert [delay for delay, _ in flights.values()] == [0, 0]
     elif motion:  # one after the other, in one message or in two; a busy page begins the first late
-        assert flights[handles[1]][1] - flights[handles[0]][1] > APART / 2
+        assert flights[handles[0]][1] - flights[handles[1]][1] > APART / 2
     page.wait_for_function(f"() => ({SHOWN})() === 2")
     expect(page.locator(LIT)).to_have_count(2)
     anna.picture("others-took")

@@ -47,7 +47,7 @@ def test_a_pile_that_is_taken_is_news() -> None:
     owner = (seat + 1) % 3
     taken = [item.what for item in table.players[owner].piles[1]]
     assert seated.hand_in(seat, Choose(owner, 1)).status_code == 302
-    told = news(seated, Client()).rpartition("data-told")[2]
+    told = news(seated, Client()).split("data-told")[1]
     names = ("Anna", "Ben", "Cleo")
     assert f"{names[seat]} took your right pile" in told
     assert f"{names[seat]} took the right pile of {names[owner]}" in told
@@ -66,7 +66,7 @@ def test_the_last_moves_are_told_to_all_alike_and_a_stamp_taken_face_down_stays_
         hidden = down[0] if down else None
     told = news(seated, seated.clients[seat])
     assert told == news(seated, Client())
-    line = told.rpartition("data-told")[2]
+    line = told.split("data-told")[1]
     assert "took: " in line
     assert f'data-handle="{hidden.handle}"' in line
     assert hidden.what not in line

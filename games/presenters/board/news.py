@@ -53,15 +53,17 @@ News = tuple[NewsLine, ...]
 
 
 def news(view: TableView) -> News:
-    """The last round of moves, and the draws in between, the oldest first."""
+    """The last round of moves, and the draws in between, the newest first. What was taken before
+    the cut is no news after it."""
     lines: list[NewsLine] = []
+    cutting = view.sight.phase == "cut"
     for recent_move in latest(view.game, len(view.players) + 2):
         for entry in reversed(recent_move.entries):
-            if entry.key == "day-began":
-                return tuple(reversed(lines))
+            if entry.key == "day-began" or (entry.key == "handed-in-cut" and not cutting):
+                return tuple(lines)
             if _is_told(view, entry):
                 lines.append(_news_line(view, recent_move, entry))
-    return tuple(reversed(lines))
+    return tuple(lines)
 
 
 def _is_told(view: TableView, entry: Entry) -> bool:
