@@ -41,12 +41,10 @@ def finished(game: Game) -> Analysis | None:
     return found if found and found.finished else None
 
 
-def first_results(game: Game) -> Analysis | None:
-    """The analysis as soon as every decision has been judged at a glance."""
-    found = analysis_of(game)
-    if found is None or found.failed:
-        return None
-    return found if found.finished or has_first_results(found.data, found.moves) else None
+def has_results(analysis: Analysis) -> bool:
+    """Whether there is something to read: every decision has been judged, at a glance at least."""
+    begun = not analysis.failed and has_first_results(analysis.data, analysis.moves)
+    return bool(analysis.finished) or begun
 
 
 def ask(game: Game) -> None:

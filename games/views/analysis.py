@@ -1,7 +1,5 @@
 """The analysis of a finished game, for everybody who may see the game."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -45,7 +43,11 @@ def progress(request: HttpRequest, code: str) -> HttpResponse:
     view = view_by_code(request, code)
     if view.game.status not in FINISHED:
         return _not_finished(request)
-    context = base_context(view) | _progress(view)
+    found = analysis.analysis_of(view.game)
+    context = base_context(view) | {
+        "analysis": found,
+        "first": found is not None and analysis.has_results(found),
+    }
     return render(request, "analysis/_progress.html", context)
 
 
@@ -56,8 +58,8 @@ def position(request: HttpRequest, code: str, move: int) -> HttpResponse:
     game = now.game
     if game.status not in FINISHED:
         return _not_finished(request)
-    found = analysis.first_results(game)
-    if found is None:
+    found = analysis.analysis_of(game)
+    if found is None or not analysis.has_results(found):
         return _refused(request, _("This game has not been analysed yet."))
     try:
         shown = exercise(game, found, move)
@@ -75,9 +77,10 @@ def position(request: HttpRequest, code: str, move: int) -> HttpResponse:
 def _page(
     request: HttpRequest, view: TableView, refusal: str = "", status: int = 200
 ) -> HttpResponse:
-    found = analysis.first_results(view.game)
-    context = base_context(view) | _progress(view) | {"refusal": refusal}
-    if found is None:
+    found = analysis.analysis_of(view.game)
+    first = found is not None and analysis.has_results(found)
+    context = base_context(view) | {"analysis": found, "first": first, "refusal": refusal}
+    if found is None or not first:
         return render(request, "analysis/waiting.html", context, status=status)
     try:
         context["page"] = analysis_page(view, found)
@@ -88,13 +91,6 @@ def _page(
         context |= {"analysis": None, "refusal": refusal or lost}
         return render(request, "analysis/waiting.html", context, status=status)
     return render(request, "analysis/analysis.html", context, status=status)
-
-
-def _progress(view: TableView) -> dict[str, Any]:
-    return {
-        "analysis": analysis.analysis_of(view.game),
-        "first": analysis.first_results(view.game) is not None,
-    }
 
 
 def _not_finished(request: HttpRequest) -> HttpResponse:

@@ -30,7 +30,7 @@ async function go(address) {
   prepare();
   arrive();
   focus(focused) || focus("to-next") || focus("to-previous");
-  announce(document.querySelector(".turning .moved")?.textContent.trim().replace(/\s+/g, " ") ?? "");
+  announce(document.querySelector(".turning .said").textContent.trim().replace(/\s+/g, " "));
 }
 
 /** Focus an element; whether it could be focused: at the last move *Next* leads nowhere. */

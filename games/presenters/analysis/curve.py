@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 WIDTH, HEIGHT = 400, 200
 """Size of the picture, in its units."""
 LEFT, TOP, RIGHT, BOTTOM = 26, 10, 8, 18
-"""What is left free around the lines."""
+"""What is left free around the lines …"""
+INSET = 4
+"""… and before their first and after their last point."""
 SCALE = (5, 10, 20, 25, 50, 100, 200)
 """How many points may lie between two lines of the scale …"""
 MAX_GRID_LINES = 6
@@ -50,7 +52,8 @@ class Curve(NamedTuple):
     def lines_alone(self) -> str:
         """The view box of the lines without the scale: it begins with the first move and ends with
         the last."""
-        return f"{self.left + 4} {self.top} {self.right - self.left - 8} {self.bottom - self.top}"
+        wide, high = self.right - self.left - 2 * INSET, self.bottom - self.top
+        return f"{self.left + INSET} {self.top} {wide} {high}"
 
 
 def curve_of(
@@ -67,7 +70,7 @@ def curve_of(
     last: int = max(1, curve[-1]["number"])
 
     def across(number: int) -> float:
-        return round(left + 4 + (WIDTH - left - RIGHT - 8) * number / last, 1)
+        return round(left + INSET + (WIDTH - left - RIGHT - 2 * INSET) * number / last, 1)
 
     def down(points: float) -> float:
         return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - points) / (high - low), 1)

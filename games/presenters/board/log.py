@@ -87,13 +87,11 @@ class LastMove(NamedTuple):
 def last_move(view: TableView, *, opened: bool) -> LastMove:
     """The newest move, as the viewer may read it; if `opened`, with every item face up. Without
     lines before the first."""
-    for newest in latest(view.game, 1):
-        entries = newest.entries
-        if opened:
-            entries = tuple(entry.but(items=reveal(entry.items)) for entry in entries)
-        handles = tuple(item.handle for entry in entries for item in entry.items)
-        return LastMove(_lines(entries, view.seat, view.names), handles)
-    return LastMove((), ())
+    entries = [entry for move in latest(view.game, 1) for entry in move.entries]
+    if opened:
+        entries = [entry.but(items=reveal(entry.items)) for entry in entries]
+    handles = tuple(item.handle for entry in entries for item in entry.items)
+    return LastMove(_lines(tuple(entries), view.seat, view.names), handles)
 
 
 def log_source(view: TableView, moves: int | None = None) -> tuple[Any, ...]:

@@ -18,6 +18,17 @@ export function cellsUnder({ classList }) {
   return cellsOf({ x, y, width, height });
 }
 
+/** Light the pieces that cover one of these cells; returns all cells that lie under a piece. */
+export function lightPieces(pieces, cells) {
+  const stamped = new Set();
+  for (const piece of pieces) {
+    const under = cellsUnder(piece);
+    for (const cell of under) stamped.add(cell);
+    piece.classList.toggle("is-lit", under.some((cell) => cells.has(cell)));
+  }
+  return stamped;
+}
+
 function fits(covered, piece) {
   return inside(piece) && cellsOf(piece).every((cell) => !covered.has(cell));
 }

@@ -1,7 +1,7 @@
 /* The 12 × 12 grid of the editor: cells for the arrow keys, placed pieces, and a preview piece. */
 
 import { say } from "../words.js";
-import { cellsUnder, parse, SIDE } from "./grid.js";
+import { cellsUnder, lightPieces, parse, SIDE } from "./grid.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -48,12 +48,7 @@ export class Sheet {
   /** Highlight the cells that a row of the preview counts, and the stamps that cover them. */
   count(cells) {
     const lit = new Set(cells.map(({ x, y }) => y * SIDE + x));
-    const stamped = new Set();
-    for (const piece of this.pieces.querySelectorAll(".piece")) {
-      const under = cellsUnder(piece);
-      under.forEach((cell) => stamped.add(cell));
-      piece.classList.toggle("is-lit", under.some((cell) => lit.has(cell)));
-    }
+    const stamped = lightPieces(this.pieces.querySelectorAll(".piece"), lit);
     this.root.classList.toggle("counting", lit.size > 0);
     this.buttons.forEach((button, number) => {
       button.classList.toggle("counted", lit.has(number));

@@ -1,7 +1,7 @@
 /* One player while the Finale is told: an album with what counts lit, the points of the step, and the
    total so far. */
 
-import { cellsUnder, parse, SIDE } from "../desk/grid.js";
+import { lightPieces, parse, SIDE } from "../desk/grid.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const LONG = 900;
@@ -33,11 +33,7 @@ export class Stage {
   #light(written, dims) {
     const lit = new Set(written.split(" ").map(parse).filter(Boolean).map(({ x, y }) => y * SIDE + x));
     this.album?.classList.toggle("counting", dims);
-    const pieces = [...this.album?.querySelectorAll(".piece") ?? []];
-    for (const piece of pieces) {
-      piece.classList.toggle("is-lit", cellsUnder(piece).some((cell) => lit.has(cell)));
-    }
-    const stamped = new Set(pieces.flatMap(cellsUnder));
+    const stamped = lightPieces(this.album?.querySelectorAll(".piece") ?? [], lit);
     this.lights.replaceChildren(...[...lit].map((cell) => {
       const light = document.createElement("i");
       light.className = `counted x-${cell % SIDE} y-${Math.floor(cell / SIDE)}`;
