@@ -53,15 +53,20 @@ def drag_to_a_pile(visitor: Visitor, table: Table, pile: str) -> None:
 
 
 def test_by_finger(tour: Tour) -> None:
+    """A stamp that can be taken off again moves nothing below it."""
     cut, show = lay(tour.site, Position("cut"), Position("show"))
     ben = tour.visitor("Ben", PHONE)
     drag_to_a_pile(ben, cut, "left")
     ben.sit(show, 0)
     page = ben.page
     asked(page)
-    stamp = page.locator(".new-stamp").first
+    stamp = page.locator(".new-stamp[data-height='3']").first
+    album = page.locator("#desk-album")
+    there = middle(album)
     drag_by_finger(ben, stamp.locator("label"), page.locator(".cell[value='6,6']"))
     expect(stamp).to_contain_class("is-placed")
+    ben.wait_until_drawn()
+    assert middle(album) == there
     ben.picture("dragged")
 
 
