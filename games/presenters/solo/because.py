@@ -80,9 +80,15 @@ def because(view: TableView) -> Answers | None:
     reasons = [decoded(move.because) for move in answers]
     return Answers(
         key=f"{game.code}-{game.line}-{answers[-1].number}",
-        verdicts=[_verdict(each) for each in reasons],
+        verdicts=[verdict for each in reasons for verdict in _verdicts(view, each)],
         steps=[step for each in reasons for step in steps_of(view, each)],
     )
+
+
+def _verdicts(view: TableView, because: Because) -> list[Verdict]:
+    """What she did, and whether you had foreseen it."""
+    foreseen = _foreseen(view, because) if isinstance(because, BecauseChoice) else ()
+    return [_verdict(because), *map(Verdict, foreseen)]
 
 
 def _verdict(because: Because) -> Verdict:
@@ -175,7 +181,7 @@ def _choice(view: TableView, because: BecauseChoice) -> Iterator[BecauseStep]:
         )
     yield BecauseStep(
         _("She takes the %(pile)s") % {"pile": pile_name(because.piles[because.pile])},
-        [*_taken(because), *_foreseen(view, because)],
+        list(_taken(because)),
         piles=[
             _pile(view, pile, left=because.left[number], taken=number == because.pile)
             for number, pile in enumerate(because.piles)
