@@ -65,11 +65,6 @@ def besides(outlook: Outlook, seat: int) -> float:
     return total + tiles * _mean_value(outlook.edition)
 
 
-def by_contests(outlook: Outlook, seat: int) -> float:
-    """What the Finale contest and the others are likely to bring."""
-    return sum(likely_contests(outlook, seat))
-
-
 def likely_contests(outlook: Outlook, seat: int) -> list[float]:
     """The Finale contest, and as many others as there are Shows left to enter them: what the album
     scores there now, or what it may come to."""
