@@ -42,9 +42,6 @@ TOO_WIDE = """() => {
 }"""
 """What is wider than the screen; null while Chromium lays the page out as if for a window of its
 own, 500 wide, which it does if it is busy, mostly for a moment."""
-LOOKS = 4
-"""How often something must be found wider, each time after a new layout, to be so: a page that is
-still loading may be laid out 500 wide, too."""
 DRAWN = """() => new Promise(
   (done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 LEAVING = "WebSocket connection"
@@ -146,9 +143,7 @@ class Visitor:
     def picture(self, what: str, *, whole: bool = False) -> None:
         """Take a picture, if pictures are wanted; what can be checked without eyes is always
         checked."""
-        looks = 0
-        while (wide := self.view(TOO_WIDE)) is None or (wide and looks < LOOKS):
-            looks += bool(wide)
+        while (wide := self.view(TOO_WIDE)) is None:
             self._lay_out_again()
         if wide:
             self.complaints.append(f"{what} is wider than the screen: {wide}")
