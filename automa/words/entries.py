@@ -42,12 +42,5 @@ ENTRIES: "dict[str, StrPromise]" = {
 
 
 def entry_sentence(entry: Entry) -> str:
-    params: dict[str, object] = {}
-    for key, value in entry.params.items():
-        if key == "genre":
-            params[key] = names.genre(value)
-        elif key == "genres" and isinstance(value, tuple):
-            params[key] = ", ".join(names.genre(each) for each in value)
-        else:
-            params[key] = value
+    params = {key: names.param(key, value) for key, value in entry.params.items()}
     return str(ENTRIES[entry.key] % params)

@@ -74,8 +74,4 @@ def sentence(refusal: Refusal) -> str:
 def _named(key: str, value: str | int) -> str | int:
     if key in ("one", "other", "challenge"):
         return str(names.CHALLENGES[Challenge(str(value))])
-    if key == "genre":
-        return names.genre(value)
-    if key == "action":
-        return names.action(value)
-    return value
+    return names.param(key, value)
