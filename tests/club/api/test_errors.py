@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from club.api.interface import interface
 from club.api.views import operations
-from games.models import Game
 from games.rules import referee
 from games.services.people import identity
 from tests.attacks.cast import standing
@@ -127,10 +126,3 @@ def test_the_page_explains_it() -> None:
         assert path in page
     assert "<script" not in page.split("</head>")[1]
     assert "cdn" not in page
-
-
-def test_no_table_comes_of_nothing() -> None:
-    program = program_of(identity.new_guest("Ben"))
-    for body in (b"{}", b"null", b"0", b'"x"', b'{"seats": [[]]}', b'{"seats": {"0": "easy"}}'):
-        assert raw(program, body).status_code == 422
-    assert not Game.objects.exists()
