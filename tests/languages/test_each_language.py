@@ -33,8 +33,8 @@ FOUND = {
     "it": ("%(seat)s è arrivata", "Sei stato tu", "Il giocatore prende", "Benvenuto"),
     "pl": ("%(seat)s wziął: %(items)s.", "%(seat)s wzięła: %(items)s.", "%(seat)s brali."),
 }
-QUOTES = {"de": ("„“", "\"”'"), "it": ("«»", "\"'“”„")}
-"""Of each language those that it uses, and those that it does not."""
+QUOTES = {"de": ("„", "“", "\"”'"), "it": ("«", "»", "\"'“”„")}
+"""Of each language its own two, and those that it does not use."""
 A_WOMAN = re.compile(r"Automa[^.]*\b(lei|(per|è) (prima|pronta)|[Ll]e (dai|dà|manca|servono))\b")
 MISSPELT = re.compile(r"\b(E|[Pp]erche|[Pp]iu|[Pp]uo|[Gg]ia)[’'](?!\w)|\b(\w*ch|[Nn]|[Ss])è\b")
 
@@ -114,7 +114,7 @@ def test_no_sentence_knows_anybodys_gender(language: str) -> None:
 
 @pytest.mark.parametrize("language", QUOTES)
 def test_quotes_are_those_of_the_language(language: str) -> None:
-    (begin, end), foreign = QUOTES[language]
+    begin, end, foreign = QUOTES[language]
     plain = [re.sub(r"<[^>]*>", "", words) for words in said(language)]
     assert [words for words in plain if words.count(begin) != words.count(end)] == []
     assert [words for words in plain if set(words) & set(foreign)] == []
