@@ -1,17 +1,13 @@
 """What has happened, in sentences."""
 
-from typing import TYPE_CHECKING
-
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from automa.rules.state import Entry
 from automa.words import names
+from games.words.things import Texts
 
-if TYPE_CHECKING:
-    from django_stubs_ext import StrPromise
-
-ENTRIES: "dict[str, StrPromise]" = {
+ENTRIES: Texts = {
     "calendar": _("Calendar: %(genre)s."),
     "she-hire": _("Automa: Hire."),
     "she-develop": _("Automa: Develop (%(genres)s)."),

@@ -1,6 +1,6 @@
 """What to do on the table for her, in sentences."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
@@ -8,11 +8,9 @@ from django.utils.translation import ngettext_lazy
 from automa.rules.components import Genre
 from automa.rules.state import Instruction
 from automa.words import names
+from games.words.things import Texts
 
-if TYPE_CHECKING:
-    from django_stubs_ext import StrPromise
-
-INSTRUCTIONS: "dict[str, StrPromise]" = {
+INSTRUCTIONS: Texts = {
     "place": _("Put her editor on %(action)s, slot %(slot)s."),
     "stay-home": _("Nothing works: her editor stays on her mat."),
     "hire": _(

@@ -1,6 +1,6 @@
 """Why she does it, in sentences."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
@@ -8,11 +8,9 @@ from django.utils.translation import ngettext_lazy
 from automa.rules.components import LEAST_VALUE, Genre
 from automa.rules.state import Reason
 from automa.words import names
+from games.words.things import Texts
 
-if TYPE_CHECKING:
-    from django_stubs_ext import StrPromise
-
-REASONS: "dict[str, StrPromise]" = {
+REASONS: Texts = {
     # the line of the card
     "area-full": _("All three slots are in use: %(action)s."),
     "line-new": _("The topmost line that works and that she has not taken this round: %(action)s."),
