@@ -1,4 +1,4 @@
-"""Whatever a program sends: one shape, a right status, never a failure of ours."""
+"""Errors have the same shape and the right status for all that a program sends."""
 
 from functools import cache
 from typing import Any
@@ -49,7 +49,7 @@ def paths() -> list[tuple[str, str]]:
 
 @pytest.mark.long
 def test_moves_of_any_data() -> None:
-    """`test_schema` sends whatever else is described and is not."""
+    """`test_schema` sends all other kinds of requests."""
     seated = seat_people(("Anna", "Ben"))
     seat = referee.awaited(seated.table)[0]
     program, token = program_at(seated, seat), seated.table.token(seat)

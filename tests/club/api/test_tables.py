@@ -150,7 +150,7 @@ def test_who_does_not_decide_is_told_so() -> None:
 
 
 def test_of_a_shared_device_a_program_has_its_owners_seat_only() -> None:
-    """Whatever is tapped there; and it makes no move for those beside them."""
+    """Also when others tap there; and it makes no move for those beside them."""
     seated, chance = seat_device(("Anna", "Ben"), ("Cleo",), seed=2), Random(2)
     seated.play_until(chance, "cut")
     program = program_at(seated, 0)

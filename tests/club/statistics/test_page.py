@@ -1,4 +1,4 @@
-"""The page of one's statistics: what it says is what the games say, whatever is asked of it."""
+"""The page of one's statistics agrees with the games, for all its filters."""
 
 import re
 from datetime import timedelta
