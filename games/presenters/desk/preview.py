@@ -11,7 +11,7 @@ from games.bots.expert import finale_range
 from games.presenters.desk.owner import Owner, PreviewLine
 from games.presenters.table_view import TableView
 from games.rules import contests, grid
-from games.rules.album import Page, Placement
+from games.rules.album import Page, Placement, cells_under
 from games.rules.components import Kind
 from games.rules.decisions import MakeShow
 from games.rules.finale import album_lines, forever_points, forevers, worths
@@ -57,16 +57,17 @@ def preview(view: TableView, placements: Iterable[Placement]) -> Preview:
     kept = view.sight.players[view.seat].album
     album = [p for p in kept if asked is None or p.tile not in asked.lifted]
     left = list(asked.stamps) if asked else []
-    covered = _cover(view, album)
+    tiles = view.sight.edition.tiles
+    covered = cells_under(tiles, *album)
     new = []
     for placed in placements:
-        area = _cover(view, [placed])
+        area = cells_under(tiles, placed)
         if placed.tile in left and not area & covered:
             left.remove(placed.tile)
             covered |= area
             new.append(placed)
     owner = Owner(view, view.seat, [*album, *new])
-    stuck = [id for id in left if not _fits(view, id, covered)]
+    stuck = [id for id in left if not grid.corners(covered, tiles[id].width, tiles[id].height)]
     show = _show(owner, stuck)
     entering = _contests(owner)
     return Preview(
@@ -89,19 +90,6 @@ def _what_if(owner: Owner, entering: list[PreviewLine], new: list[Placement]) ->
         "most": signed(most),
     }
     return str(WHAT_IF if least == most else WHAT_IF_BETWEEN) % words
-
-
-def _cover(view: TableView, album: Iterable[Placement]) -> int:
-    covered = 0
-    for placed in album:
-        tile = view.sight.edition.tiles[placed.tile]
-        covered |= grid.cells(placed.x, placed.y, tile.width, tile.height)
-    return covered
-
-
-def _fits(view: TableView, id: str, covered: int) -> bool:
-    tile = view.sight.edition.tiles[id]
-    return bool(grid.corners(covered, tile.width, tile.height))
 
 
 def _show(owner: Owner, stuck: list[str]) -> list[PreviewLine]:
