@@ -44,17 +44,17 @@ class Collector:
             case Specialist():
                 return SPECIALIST_POINTS
             case Exhibitor() as card:
-                return self.shows * sum(_shown(tile, card) for tile in self.album)
+                return self.shows * sum(_number_liked(tile, card) for tile in self.album)
         return 0
 
     def _stamps(self, tile: Tile) -> int:
         restored = bool(self.power(Power.RESTORE_FADED))
         cancelled = self.power(Power.CANCELLED_VALUE)
         values = sum(worth(stamp, restored=restored, cancelled=cancelled) for stamp in tile.stamps)
-        return values + self.shows * sum(_shown(tile, card) for card in self.exhibitors)
+        return values + self.shows * sum(_number_liked(tile, card) for card in self.exhibitors)
 
 
-def _shown(tile: Tile, card: Exhibitor) -> int:
+def _number_liked(tile: Tile, card: Exhibitor) -> int:
     return sum(getattr(stamp, card.of) == card.value for stamp in tile.stamps)
 
 
