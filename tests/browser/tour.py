@@ -29,8 +29,9 @@ PHONE = (360, 740)
 PATIENCE = 120_000
 """Milliseconds; a busy machine is slow, not wrong."""
 TOO_WIDE = """() => {
+  if (location.protocol === "about:") return "";
+  if (document.readyState !== "complete") return null;
   const most = screen.width;
-  if (!matchMedia(`(width: ${most}px)`).matches) return null;
   const page = document.documentElement;
   if (visualViewport.width <= most && page.scrollWidth <= most) return "";
   const ends = [...document.querySelectorAll("body *")].map((element) => [
@@ -40,8 +41,8 @@ TOO_WIDE = """() => {
   const wide = ends.filter(([end]) => end > most + 1).sort(([one], [other]) => other - one);
   return wide.slice(0, 8).join(" ") || "the page";
 }"""
-"""What is wider than the screen; null while Chromium lays the page out as if for a window of its
-own, 500 wide, which it does if it is busy, mostly for a moment."""
+"""What is wider than the screen; null while the page is being loaded: a look at it would lay it out
+with those style sheets that are there already, which nobody gets to see."""
 DRAWN = """() => new Promise(
   (done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 LEAVING = "WebSocket connection"
@@ -134,17 +135,11 @@ class Visitor:
         """Wait until the page has drawn everything it knows."""
         self.page.evaluate(DRAWN)
 
-    def _lay_out_again(self) -> None:
-        size = self.page.viewport_size
-        assert size
-        self.page.set_viewport_size({**size, "height": size["height"] + 1})
-        self.page.set_viewport_size(size)
-
     def picture(self, what: str, *, whole: bool = False) -> None:
         """Take a picture, if pictures are wanted; what can be checked without eyes is always
         checked."""
         while (wide := self.view(TOO_WIDE)) is None:
-            self._lay_out_again()
+            self.page.wait_for_load_state()
         if wide:
             self.complaints.append(f"{what} is wider than the screen: {wide}")
         if PICTURES:

@@ -21,7 +21,11 @@ def with_exercises(game: Game, kinds: tuple[str, ...] = KINDS, cost: float = COS
     key = game.deal_code, kinds
     if key not in _found:
         _found[key] = list(_decisions(game, kinds))
-    decisions = [{**each, "made": each["expected"] - cost} for each in _found[key]]
+    return with_decisions(game, [{**each, "made": each["expected"] - cost} for each in _found[key]])
+
+
+def with_decisions(game: Game, decisions: list[dict[str, Any]]) -> list[int]:
+    """Note what an analysis says of these decisions; their numbers."""
     stands = {"line": game.line, "moves": game.moves, "method": 1, "finished": timezone.now()}
     empty: dict[str, Any] = {"curve": [], "start": [], "games": [], "off": []}
     Analysis.objects.create(game=game, data={"decisions": decisions} | empty, **stands)

@@ -7,16 +7,16 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.models import Analysis, Game, Repetition, Status
+from games.models import Analysis, Game, RemedyKind, Repetition, Status
 from games.rules.moves import Move, Show, decode_move
 from games.services import exercises
 from games.services.exercises import Place, Source
 from games.services.people import identity
-from tests.rules.test_whole_games import hidden_from
 from tests.web.exercised import COST, with_exercises
 from tests.web.finished import finished, finished_solo
 from tests.web.lobbies import text
 from tests.web.tables import Seated, browser_of, fields_of
+from tests.web.test_secrecy import names_nothing_secret
 
 pytestmark = pytest.mark.django_db
 ONE = ("choose",)
@@ -75,17 +75,26 @@ def test_those_of_others_are_shown_without_names_and_own_ones_with_them() -> Non
 
 
 def test_an_exercise_tells_no_more_than_its_seat_knew() -> None:
+    """Names nothing that lay face down for it; `test_secrecy_twins` compares bytes."""
     seated = finished()
-    checked = 0
     for number in with_exercises(seated.game):
         found = exercises.exercise(Place(seated.game.pk, number), None)
         assert found
-        hidden = hidden_from(found.before, found.seat)
-        page = text(Client().get(url_of(seated.game, number)))
-        page += text(hand_in(Client(), seated.game, number, found.made))
-        assert not [tile for tile in hidden if f'"{tile}"' in page]
-        checked += len(hidden)
-    assert checked
+        url = url_of(seated.game, number)
+        shown = [(url, text(Client().get(url)))]
+        shown.append((f"{url}move/", text(hand_in(Client(), seated.game, number, found.made))))
+        assert names_nothing_secret(found.before, found.seat, shown) == 2
+
+
+def test_what_a_keeper_did_is_not_told() -> None:
+    """It names people, and may have come later."""
+    seated = finished()
+    (number,) = with_exercises(seated.game, ONE)
+    kind, params = RemedyKind.HANDED, {"seat": "Annabel", "person": "Benedict"}
+    seated.game.remedies.create(kind=kind, params=params, by="kim", reason="ill", line=0, move=3)
+    assert "Annabel" in text(Client().get(f"{seated.url}replay/?at={number - 1}"))
+    for client in (Client(), *seated.clients):
+        assert "Annabel" not in text(client.get(url_of(seated.game, number)))
 
 
 def test_an_answer_is_judged_against_the_best_and_the_one_made_then() -> None:

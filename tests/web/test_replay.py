@@ -6,8 +6,11 @@ from random import Random
 import pytest
 from django.test import Client
 
+from games.models import Analysis
 from games.rules import referee
 from games.services.people import identity
+from tests.web.exercised import with_exercises
+from tests.web.finished import finished
 from tests.web.pages import parts_of
 from tests.web.tables import Seated, browser_of, seat_people
 from tests.web.test_solo import begin, play_on
@@ -52,6 +55,27 @@ def test_it_is_shown_as_a_seat_saw_it() -> None:
         for name in SAME:
             assert _region(now[name]) == _region(parts[name]), (number, name)
         assert f"?at={number + 1}&amp;as={seat}" in "".join(now.values())
+
+
+def test_what_cost_next_to_nothing_has_no_better_move() -> None:
+    """And at the last move *Play on* leads nowhere, but stays in its place."""
+    seated = finished()
+    for cost, better in ((6.5, 1), (0.04, 0)):
+        Analysis.objects.all().delete()
+        (number,) = with_exercises(seated.game, ("take",), cost)
+        curve = [{"number": at, "scores": [1.0, 2.0]} for at in (0, seated.game.moves)]
+        Analysis.objects.update(data=Analysis.objects.get().data | {"curve": curve})
+        page = _get(seated, f"?at={number}")
+        assert page.count("Show the better move") == better
+        assert page.count("Nothing better was found") == 1 - better
+        assert "practice/?at=" in page
+    last = _get(seated, f"?at={seated.game.moves}")
+    assert "practice/?at=" not in last
+    assert "Play on from here" in last
+
+
+def _get(seated: Seated, at: str) -> str:
+    return Client().get(f"{seated.url}replay/{at}").content.decode()
 
 
 @pytest.mark.parametrize("seat", ["3", "-1", "x", "9" * 40, "\x00"])

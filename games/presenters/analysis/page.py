@@ -52,7 +52,7 @@ class Exercise(NamedTuple):
     made_points: str
     best_points: str
     same: bool
-    """Whether the move that was made was the best."""
+    """Whether nothing better was found than the move that was made."""
 
 
 class Tally(NamedTuple):
@@ -161,14 +161,15 @@ def exercise(game: Game, analysis: Analysis, number: int) -> Exercise | None:
 def _exercise(game: Game, decision: Mapping[str, Any], before: Table, made: Any) -> Exercise:
     moves = VARIANTS[game.variant].moves
     then = past_view_of(game, before, decision["number"] - 1, decision["seat"])
+    decided = _decided(then, decision)
     return Exercise(
-        decided=_decided(then, decision),
+        decided=decided,
         find=str(FIND[decision["kind"]]),
         made=drawn(then, decode_move(moves, made)),
         best=drawn(then, decode_move(moves, decision["best"])),
         made_points=decimal(decision["made"]),
         best_points=decimal(decision["expected"]),
-        same=not cost_of(decision),
+        same=not decided.costs,
     )
 
 

@@ -56,7 +56,9 @@ class Log(NamedTuple):
 
 def log(view: TableView, *, everything: bool = False) -> Log:
     recent, remedies, earlier = _moves(view.game, everything=everything)
-    moves = [*(_logged(recent_move, (view.seat, view.names)) for recent_move in recent), *remedies]
+    moves = [_logged(recent_move, (view.seat, view.names)) for recent_move in recent]
+    if not view.address:  # an exercise keeps names to itself, and what came later
+        moves += remedies
     moves.sort(key=lambda move: move.at or view.game.created, reverse=True)
     return Log([move for move in moves if move.lines], earlier)
 
