@@ -4,6 +4,7 @@ import atexit
 import os
 import shutil
 import tempfile
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, cast
 
@@ -26,6 +27,7 @@ os.environ["STAMPSWAP_DATA"] = str(
 
 from stampswap_site.settings import *  # noqa: F403
 from stampswap_site.settings import (
+    BASE_DIR,
     DATA_FOLDER,
     DATABASE_URL,
     DATABASES,
@@ -48,9 +50,12 @@ else:
     # In a file, as in life: threads that race for one decision need a database they can share.
     DATABASES["default"]["TEST"] = {"NAME": DATA_FOLDER / "tests.sqlite3"}
 
-# Compiled by whichever worker or server shows them first (tests.servers.settings).
-COMPILED_TEMPLATES = RUN_FOLDER / "templates"
-COMPILED_TEMPLATES.mkdir(exist_ok=True)
+# Compiled by whichever worker or server shows them first (tests.servers.settings), until something
+# changes that compiles them.
+_compilers = ("games/pages/environment.py", "games/pages/indentation.py", "requirements.txt")
+_digest = blake2b(b"".join((BASE_DIR / each).read_bytes() for each in _compilers), digest_size=8)
+COMPILED_TEMPLATES = BASE_DIR / ".pytest_cache" / f"templates-{_digest.hexdigest()}"
+COMPILED_TEMPLATES.mkdir(parents=True, exist_ok=True)
 cast(list[Any], TEMPLATES)[0]["OPTIONS"]["bytecode_cache"] = FileSystemBytecodeCache(
     str(COMPILED_TEMPLATES)
 )
