@@ -6,7 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -72,8 +73,7 @@ def migrated_database() -> Path:
         for app in ("automa", "club", "games")
         for path in (ROOT / app).rglob("migrations/*.py")
     ]
-    sources = [*sorted(ours), ROOT / "requirements.txt"]
-    digest = blake2b(b"".join(path.read_bytes() for path in sources), digest_size=8).hexdigest()
+    digest = digest_of([*sorted(ours), ROOT / "requirements.txt"])
     return shared_folder(ROOT / ".pytest_cache" / f"migrated-{digest}", migrate) / DATABASE_FILE
 
 
@@ -107,17 +107,47 @@ def _run_sql(command: str) -> None:
 
 
 def put_static(data: Path) -> None:
-    """Give a data folder the collected static files of a public server."""
-    shutil.copytree(
-        shared_folder(settings.RUN_FOLDER / "collected", _collect) / "static", data / "static"
-    )
+    """Give a data folder the collected static files of a public server. Later runs find them, until
+    one of them, or what collects them, has changed."""
+    collected = ROOT / ".pytest_cache" / "collected"
+    sources = [
+        *sorted(path for path in (ROOT / "static").rglob("*") if path.is_file()),
+        *(
+            ROOT / "stampswap_site" / name
+            for name in ("settings.py", "static_files.py", "storage.py")
+        ),
+        ROOT / "requirements.txt",
+    ]
+    known, digest = collected / "digest", digest_of(sources)
+    with locked(collected):
+        if not known.exists() or known.read_text() != digest:
+            shutil.rmtree(collected, ignore_errors=True)
+            _collect(collected)
+            known.write_text(digest)
+        shutil.copytree(collected / "static", data / "static")
+
+
+def digest_of(paths: Iterable[Path]) -> str:
+    """A digest of these files and of what they are called."""
+    found = blake2b(digest_size=8)
+    for path in paths:
+        found.update(f"{path.relative_to(ROOT)} {path.stat().st_size} ".encode())
+        found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Only one process at a time has this folder; it need not exist."""
+    folder.parent.mkdir(exist_ok=True)
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def shared_folder(folder: Path, make: Callable[[Path], None]) -> Path:
     """A folder that is made by whichever worker of pytest needs it first, for all of them."""
-    folder.parent.mkdir(exist_ok=True)
-    with folder.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with locked(folder):
         if not folder.exists():
             make(draft := folder.with_suffix(".draft"))
             draft.rename(folder)
