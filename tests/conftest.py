@@ -11,13 +11,16 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 from django.utils import translation
+from pytest_django import DjangoDbBlocker
 
 from club.events.services import rounds
 from games.bots import expert
 from games.bots.expert import comparing
 from games.bots.expert.effort import GLANCE
+from games.rules.components import Edition
 from games.services import analysis, limits
 from games.services.lobby import beginning, solo
+from games.services.stored import editions
 from tests.servers.environment import drop_template, make_template, migrated_database
 
 
@@ -39,6 +42,19 @@ def pytest_collection_finish() -> None:
     """Let the garbage collector leave out what was collected: it stays until the end."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def house() -> Edition:
+    """The edition of the house, which new games use."""
+    return editions.configured_edition()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """Store the edition of the house once: otherwise the first game of each test does."""
+    with django_db_blocker.unblock():
+        editions.store(editions.configured_edition())
 
 
 @pytest.fixture(scope="session")

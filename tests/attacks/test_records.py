@@ -64,9 +64,10 @@ def send(raw: bytes) -> Any:
 @pytest.mark.django_db
 @pytest.mark.parametrize("how", SPOILT)
 def test_a_keeper_cannot_import_what_is_no_record(how: str) -> None:
+    before = number_of_rows(Game, Move, StoredEdition)
     answer = send(SPOILT[how])
     assert answer.status_code == 422
-    assert not number_of_rows(Game, Move, StoredEdition)[0]
+    assert number_of_rows(Game, Move, StoredEdition) == before
     assert "<script>" not in text(answer).partition("<main")[2]
 
 

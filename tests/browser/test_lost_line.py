@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.players import answer, asked, cut, press
-from tests.browser.stage import Position, play_until
-from tests.browser.tour import LAPTOP, PHONE, Tour
+from tests.browser.stage import Position, lay, play_until
+from tests.browser.tour import LAPTOP, PHONE, Tour, Visitor
 
 SILENCE = 61_000
 """Milliseconds after which a page takes its line for dead."""
+ASKED = ("take", "cut", "choose", "show")
 PARTS = """() => [...document.querySelectorAll("[id^='region-']")].map((part) => [
   part.id,
   part.parentElement.closest("[id^='region-']")?.id ?? "",
@@ -67,41 +68,44 @@ def test_a_move_whose_acknowledgement_was_lost_is_made_once(tour: Tour) -> None:
     assert len(sent) == 1
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE])
-@pytest.mark.parametrize("asks", ["take", "cut", "choose", "show"])
+@pytest.mark.parametrize("size", [LAPTOP, pytest.param(PHONE, marks=pytest.mark.release)])
 def test_a_page_that_missed_moves_shows_what_a_new_one_shows(
-    tour: Tour, size: tuple[int, int], asks: str
+    tour: Tour, size: tuple[int, int]
 ) -> None:
     """Each of its parts once, those that lie in others, too."""
     anna = tour.visitor("Anna", size)
-    table = tour.table(Position("take", ("Anna", "Ben", "Cleo")))
-    anna.sit(table, 0)
-    token = asked(anna.page)[1]
-    with anna.excusing("ERR_INTERNET_DISCONNECTED"):
-        anna.context.set_offline(True)
-        play_until(tour.site, table.path, asks, day=2)
-        anna.context.set_offline(False)
-        expect(anna.page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
-    expect(anna.page.locator(f"#region-desk[data-kind='{asks}']")).to_be_attached()
-    anna.picture("caught-up")
-    caught_up = anna.view(PARTS)
-    anna.page.reload()
-    assert caught_up == anna.view(PARTS)
-    assert ["region-middle", "region-pool"] in [part[:2] for part in caught_up]
+    first = Position("take", ("Anna", "Ben", "Cleo"))
+    for asks, table in zip(ASKED, lay(tour.site, *[first] * len(ASKED)), strict=True):
+        anna.sit(table, 0)
+        token = asked(anna.page)[1]
+        with anna.excusing("ERR_INTERNET_DISCONNECTED"):
+            anna.context.set_offline(True)
+            play_until(tour.site, table.path, asks, day=2)
+            anna.context.set_offline(False)
+            expect(anna.page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
+        expect(anna.page.locator(f"#region-desk[data-kind='{asks}']")).to_be_attached()
+        anna.picture(f"caught-up-{asks}")
+        same_as_new(anna)
 
 
-@pytest.mark.parametrize("asks", ["take", "cut", "choose"])
-def test_an_answer_without_a_line_shows_what_a_new_page_shows(tour: Tour, asks: str) -> None:
+def test_an_answer_without_a_line_shows_what_a_new_page_shows(tour: Tour) -> None:
     anna = tour.visitor("Anna")
     anna.page.route_web_socket("**/line/**", WebSocketRoute.close)
-    anna.sit(tour.table(Position(asks, ("Anna", "Ben"), alone=True)), 0)
-    token = asked(anna.page)[1]
-    assert answer(anna) == asks
-    expect(anna.page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
-    answered = anna.view(PARTS)
-    anna.page.reload()
-    assert answered == anna.view(PARTS)
-    assert ["region-middle", "region-pool"] in [part[:2] for part in answered]
+    positions = [Position(asks, alone=True) for asks in ("take", "cut", "choose")]
+    for position, table in zip(positions, lay(tour.site, *positions), strict=True):
+        anna.sit(table, 0)
+        token = asked(anna.page)[1]
+        assert answer(anna) == position.asks
+        expect(anna.page.locator(f"#region-desk[data-token='{token}']")).to_have_count(0)
+        same_as_new(anna)
+
+
+def same_as_new(visitor: Visitor) -> None:
+    """The page has the parts that it has when it is loaded anew."""
+    shown = visitor.view(PARTS)
+    visitor.page.reload()
+    assert shown == visitor.view(PARTS)
+    assert ["region-middle", "region-pool"] in [part[:2] for part in shown]
 
 
 def test_a_dead_line_is_replaced(tour: Tour) -> None:

@@ -219,7 +219,7 @@ def test_a_new_question_begins_in_view(tour: Tour) -> None:
             expect(visitor.page.locator("#region-desk > .asks").first).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(LAPTOP, marks=pytest.mark.release)])
 def test_nothing_scrolls_after_confirm(tour: Tour, size: tuple[int, int]) -> None:
     """Not even when Pinzetta's answer comes above the desk."""
     anna = tour.visitor("Anna", size)

@@ -3,15 +3,8 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from games.rules.components import Edition
-from games.rules.edition import load_edition
 from scripts.messages import PLURALS
 from tests.components import HOUSE
-
-
-@pytest.fixture(scope="session")
-def house() -> Edition:
-    return load_edition(HOUSE)
 
 
 @pytest.fixture

@@ -18,12 +18,13 @@ from games.rules.edition import (
     edition_from_data,
     load_edition,
 )
+from games.services.stored.editions import configured_edition
 from games.words.editions import fault_sentence
 from tests.components import HOUSE, change
 from tests.drawn import given, settings
 from tests.sizes import often
 
-DATA = edition_data(load_edition(HOUSE))
+DATA = edition_data(configured_edition())
 TEXTS = {path.name: path.read_bytes() for path in HOUSE.iterdir() if path.is_file()}
 ENGLISH = (HOUSE / "words" / "en.toml").read_bytes()
 

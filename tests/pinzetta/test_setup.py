@@ -16,8 +16,8 @@ from games.rules.options import Options
 from games.rules.refusal import Refusal
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
 from pinzetta.mat import FOREVERS
+from tests.components import HOUSE
 from tests.pinzetta.tables import LARGES, SHORTS, SMALLS, a_deal, begin, her_targets, solo_of
-from tests.rules.conftest import HOUSE
 
 
 def refused(edition: Edition, deal: Deal, options: Options = SoloOptions()) -> str:  # noqa: B008

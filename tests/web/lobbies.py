@@ -9,6 +9,7 @@ from django.test import Client
 from games.models import Game, Person, SeatKind
 from games.services.lobby import hosting
 from games.services.people import identity
+from tests.web.browsers import browsers_of
 
 OPEN, INVITED, BOT = SeatKind.OPEN, SeatKind.INVITED, SeatKind.BOT
 
@@ -29,10 +30,8 @@ class Visitor:
 
 
 def visitor(name: str) -> Visitor:
-    client = Client()
     person = identity.new_guest(name)
-    client.force_login(person)
-    return Visitor(person, client)
+    return Visitor(person, *browsers_of(person))
 
 
 def names(game: Game) -> list[str]:

@@ -9,7 +9,8 @@ from django.test import Client
 
 from games.bots import BOTS
 from games.bots.play import shuffler
-from games.models import Game, Person, SeatKind, Status
+from games.models import Game, Person, Player, SeatKind, Status
+from games.models.game import new_code
 from games.rules import referee
 from games.rules.codec import encode
 from games.rules.deal import Deal
@@ -18,8 +19,9 @@ from games.rules.options import Options
 from games.rules.seeing import sight
 from games.rules.sight import Sight
 from games.rules.state import Table
+from games.services import notify
 from games.services.bots import turns
-from games.services.lobby import hosting
+from games.services.lobby import beginning, hosting
 from games.services.moves import play_variant_seats, submit_move
 from games.services.people import identity
 from games.services.stored import editions
@@ -28,6 +30,7 @@ from games.services.stored.variants import VARIANTS
 from games.views.accounts import note_password
 from pinzetta.moves import SoloCut
 from tests.ahead import Choice, play_ahead
+from tests.web.browsers import browsers_of
 
 RANDOM = BOTS["random"]
 
@@ -91,8 +94,7 @@ class Seated:
 
 def browser_of(person: Person) -> Client:
     """A browser in which somebody is logged in; a keeper has just given the password."""
-    client = Client()
-    client.force_login(person)
+    (client,) = browsers_of(person)
     if person.is_staff:
         session = client.session
         note_password(session)
@@ -107,18 +109,22 @@ def seat_people(
     declare_in_turn: bool = False,
     **wishes: Any,
 ) -> Seated:
-    """Seat people at a table that has begun, always with the same deal."""
+    """Seat people at a table that has begun, always with the same deal. The lobby is skipped: they
+    sit there when the table is opened."""
     options = Options(declare_in_turn=declare_in_turn)
     persons = [identity.new_guest(name) for name in names]
     game = hosting.host_table(
         persons[0], [SeatKind.OPEN] * (len(persons) - 1), options=options, **wishes
     )
-    for person in persons[1:]:
-        hosting.sit_down(game.code, person, invited=False)
-    game = hosting.start(game.code, persons[0], stand_ins=False)
-    seated = Seated(game, tuple(browser_of(person) for person in persons))
-    begin_again(seated, deal_of(len(persons), Random(seed)))
-    return seated
+    others = list(game.players.exclude(person=persons[0]))
+    for player, person in zip(others, persons[1:], strict=True):
+        player.kind, player.person, player.name = SeatKind.PERSON, person, person.name
+    Player.objects.bulk_update(others, ["kind", "person", "name"])
+    beginning.deal_out(game, deal_of(len(persons), Random(seed)))
+    game.deal_code = new_code()  # as of any other deal: the same one has been played before
+    game.save(update_fields=["deal_code"])
+    notify.notify(game)
+    return Seated(game, browsers_of(*persons))
 
 
 def deal_of(seats: int, chance: Random, variant: str = "standard") -> Deal:

@@ -1,6 +1,5 @@
 """What players read, word for word."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,7 +10,6 @@ from games.bots.play import shuffler
 from games.rules import referee
 from games.rules.album_file import AlbumFault, Where
 from games.rules.components import Edition
-from games.rules.edition import load_edition
 from games.rules.items import Item
 from games.rules.options import Options
 from games.rules.player import Entry, Points
@@ -22,13 +20,7 @@ from games.rules.standard import STANDARD
 from games.words import Names, entry_sentence, score_reason, sentence
 from games.words.say import LONGEST_TEXT
 
-HOUSE = Path(__file__).parents[2] / "games" / "editions" / "house-2"
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
-
-
-@pytest.fixture(scope="module")
-def house() -> Edition:
-    return load_edition(HOUSE)
 
 
 @pytest.fixture(scope="module")

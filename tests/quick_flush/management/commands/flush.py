@@ -1,6 +1,6 @@
 """`manage.py flush` for tests. Django's own costs more than most tests: it truncates all tables,
 each into new files on PostgreSQL, and creates content types and permissions again, which are always
-the same."""
+the same. The edition of the house stays, too, which is stored before all tests."""
 
 from typing import Any
 
@@ -10,7 +10,9 @@ from django.contrib.contenttypes.models import ContentType
 from django.core.management.commands import flush
 from django.db import connections, transaction
 
-KEPT = (ContentType, Permission)
+from games.models import StoredEdition
+
+KEPT = (ContentType, Permission, StoredEdition)
 
 
 class Command(flush.Command):
@@ -25,3 +27,4 @@ class Command(flush.Command):
         with transaction.atomic(connection.alias), connection.cursor() as cursor:
             for table in sorted(tables):
                 cursor.execute(f"DELETE FROM {connection.ops.quote_name(table)}")
+            StoredEdition.objects.using(connection.alias).filter(entered=True).delete()

@@ -1,3 +1,0 @@
-from tests.rules.conftest import house
-
-__all__ = ["house"]
