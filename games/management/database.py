@@ -10,8 +10,14 @@ LAST_REPLACED = "0031_seals"
 
 
 def migrate() -> None:
-    """Migrate the database; a `CommandError` with a sentence if it does not answer or is old."""
+    """Migrate the database; a `CommandError` with a sentence if it does not answer, is old, or
+    cannot store every letter."""
     try:
+        if (encoding := _encoding()) != "UTF8":
+            raise CommandError(
+                _("The encoding of the database is %(encoding)s: make it anew with UTF8.")
+                % {"encoding": encoding}
+            )
         if _is_too_old():
             raise CommandError(
                 _("The database is older than release 0.1: start that release with it first.")
@@ -22,6 +28,15 @@ def migrate() -> None:
         raise CommandError(
             _("The database does not answer: %(failure)s") % {"failure": reason}
         ) from failure
+
+
+def _encoding() -> str:
+    if connection.vendor != "postgresql":
+        return "UTF8"
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW server_encoding")
+        (encoding,) = cursor.fetchone()
+    return str(encoding)
 
 
 def _is_too_old() -> bool:

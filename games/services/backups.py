@@ -57,7 +57,7 @@ def restored(path: Path) -> Iterator[dict[str, str]]:
     with connection.cursor() as cursor:
         cursor.execute("SET statement_timeout = 0")
         cursor.execute(f"DROP DATABASE IF EXISTS {quoted}")
-        cursor.execute(f"CREATE DATABASE {quoted}")
+        cursor.execute(f"CREATE DATABASE {quoted} ENCODING 'UTF8' TEMPLATE template0")
     try:
         _run("pg_restore", "--no-owner", "--exit-on-error", f"--dbname={name}", str(path))
         yield {"DATABASE_URL": urlsplit(settings.DATABASE_URL)._replace(path=f"/{name}").geturl()}

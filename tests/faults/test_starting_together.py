@@ -51,3 +51,14 @@ print(timeouts() == before)
     home = {"STAMPSWAP_HOME": "1", "STAMPSWAP_DATA": str(tmp_path)}
     done = manage("shell", "-v0", "-c", script, **told, **home)
     assert done.stdout == "('0', '7s')\nTrue\n", done.stderr
+
+
+def test_a_database_that_cannot_store_every_letter_is_refused(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    postgres.run("CREATE DATABASE letters ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0")
+    told = {"STAMPSWAP_HOME": "1", "STAMPSWAP_DATA": str(tmp_path)}
+    done = manage("prepare", **told, DATABASE_URL=postgres.url("letters"))
+    assert done.returncode
+    assert "SQL_ASCII: make it anew with UTF8" in done.stderr
+    assert "Traceback" not in done.stderr
