@@ -9,7 +9,7 @@ from django.utils.timesince import timesince
 from games.admin.remedies import OFFERS, offered
 from games.models import Game, Player, Remedy, StateBefore, Status
 from games.models.keeping import NOT_UNDONE
-from games.presenters.keeper.health import moment, told_findings
+from games.presenters.keeper.health import findings_in_words, moment
 from games.presenters.keeper.stuck import waiting
 from games.presenters.keeper.timeline import lines_of_play, timeline
 from games.presenters.table_view import seat_name
@@ -42,7 +42,7 @@ def room(request: HttpRequest, game: Game, title: str) -> dict[str, Any]:
     }
 
 
-def _told(remedy: Remedy) -> str:
+def _remedy_sentence(remedy: Remedy) -> str:
     """What a keeper did, with the account that got a seat, which the players' log does not name."""
     words = remedy_sentence(remedy.kind, remedy.params, remedy.reason)
     return f"{words} ({remedy.params[ACCOUNT]})" if ACCOUNT in remedy.params else words
@@ -64,12 +64,12 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     remedies = [
         (
             each,
-            _told(each),
+            _remedy_sentence(each),
             each.pk in kept and each.kind not in NOT_UNDONE,
         )
         for each in game.remedies.order_by("-pk")
     ]
-    told = told_findings(game)
+    told = findings_in_words(game)
     context = room(request, game, game.code) | {
         "moment": moment(game),
         "begun": game.status not in (Status.LOBBY, Status.CANCELLED),

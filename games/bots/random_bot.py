@@ -3,7 +3,7 @@
 from random import Random
 
 from games.rules import grid
-from games.rules.album import Placement
+from games.rules.album import Placement, cells_under
 from games.rules.decisions import (
     ChoosePile,
     DeclareContest,
@@ -64,17 +64,14 @@ def _cut(asked: MakeCut, chance: Random) -> Cut:
 def _show(sight: Sight, asked: MakeShow, chance: Random) -> Show:
     assert sight.viewer is not None
     tiles = sight.edition.tiles
-    covered = 0
-    for placed in sight.players[sight.viewer].album:
-        if placed.tile not in asked.lifted:
-            tile = tiles[placed.tile]
-            covered |= grid.cells(placed.x, placed.y, tile.width, tile.height)
+    kept = (p for p in sight.players[sight.viewer].album if p.tile not in asked.lifted)
+    covered = cells_under(tiles, *kept)
     placements = []
     for id in chance.sample(asked.stamps, len(asked.stamps)):
         width, height = tiles[id].width, tiles[id].height
         if found := grid.corners(covered, width, height):
             x, y = grid.pick(found, chance.randrange(found.bit_count()))
-            covered |= grid.cells(x, y, width, height)
             placements.append(Placement(id, x, y))
+            covered |= cells_under(tiles, placements[-1])
     contest = chance.choice(asked.contests) if asked.contests else None
     return Show(tuple(placements), contest)

@@ -78,8 +78,7 @@ def by_handle(sight: Sight) -> dict[int, Item]:
     """All items that lie on the table."""
     found = [*sight.pool, *sight.discard]
     for player in sight.players:
-        for place in (player.collection, *player.piles, player.reserve, player.below, player.apart):
-            found += place
+        found += player.items
     return {item.handle: item for item in found}
 
 

@@ -18,6 +18,15 @@ class Placement(Small):
     y: int
 
 
+def cells_under(tiles: Mapping[str, Tile], *album: Placement) -> int:
+    """The cells that placed tiles cover."""
+    covered = 0
+    for placed in album:
+        tile = tiles[placed.tile]
+        covered |= grid.cells(placed.x, placed.y, tile.width, tile.height)
+    return covered
+
+
 class Mounted(NamedTuple):
     """One stamp where it lies; `place` numbers the stamps of a page as bits."""
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from games.rules import contests
-from games.rules.album import Page
+from games.rules.album import Mounted, Page
 from games.rules.components import Kind, Power, Specialist
 from games.rules.decisions import Decision
 from games.rules.moves import Move
 from games.rules.player import Entry, Points
-from games.rules.powers import power
+from games.rules.powers import Seen, power
 from games.rules.refusal import Refusal
 from games.rules.scoring import page, worth
 from games.rules.state import FINALE, Phase, Table
@@ -49,7 +49,7 @@ def begin(table: Table) -> Table:
     return crown(table, [rares(album) for album in pages])
 
 
-def album_lines(table: Table, seat: int, album: Page) -> tuple[Points, ...]:
+def album_lines(table: Seen, seat: int, album: Page) -> tuple[Points, ...]:
     """Rules 6.2 to 6.4."""
     return _values(table, seat, album), _specialists(table, seat), _contest(table, album)
 
@@ -65,30 +65,35 @@ def rares(album: Page) -> int:
     return len(album.by("kind").get(Kind.RARE, ()))
 
 
-def forevers(table: Table, seat: int, album: Page) -> int:
+def forevers(table: Seen, seat: int, album: Page) -> int:
     """The number of forever stamps; specialist 7 adds to them, unless there are none."""
     number = len(album.by("kind").get(Kind.FOREVER, ()))
     return number + power(table, seat, Power.FOREVER_BONUS) if number else 0
 
 
-def _values(table: Table, seat: int, album: Page) -> Points:
-    """Rule 6.2; specialists 4 and 12."""
+def worths(table: Seen, seat: int, album: Page) -> list[tuple[Mounted, int]]:
+    """The stamps of an album with their worth to its owner (specialists 4 and 12)."""
     restored = bool(power(table, seat, Power.RESTORE_FADED))
     cancelled = power(table, seat, Power.CANCELLED_VALUE)
-    total = sum([worth(m.stamp, restored=restored, cancelled=cancelled) for m in album.stamps])
+    return [(m, worth(m.stamp, restored=restored, cancelled=cancelled)) for m in album.stamps]
+
+
+def _values(table: Seen, seat: int, album: Page) -> Points:
+    """Rule 6.2."""
+    total = sum([value for _, value in worths(table, seat, album)])
     return Points(FINALE, "values", None, len(album.stamps), total)
 
 
-def _specialists(table: Table, seat: int) -> Points:
+def _specialists(table: Seen, seat: int) -> Points:
     """Rule 6.3."""
     cards = (table.edition.attendees[id] for id in table.players[seat].attendees)
     number = sum(isinstance(card, Specialist) for card in cards)
     return Points(FINALE, "specialists", None, number, number * SPECIALIST_POINTS)
 
 
-def _contest(table: Table, album: Page) -> Points:
+def _contest(table: Seen, album: Page) -> Points:
     """Rule 6.4."""
-    card = table.edition.contests[table.deal.contests[-1]]
+    card = table.edition.contests[table.contests[-1]]
     number = contests.count(album, card).number
     return Points(FINALE, "contest", card.id, number, number * card.rate)
 

@@ -1,13 +1,14 @@
 """What a Show scores (rules 5.2 and 5.3) and the worth of stamps."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from games.rules import contests
 from games.rules.album import Page
 from games.rules.components import EventEffect, Kind, Power, Stamp
 from games.rules.items import Items
 from games.rules.player import Entry, Points
-from games.rules.powers import event, exhibitors, power, specialists, today
+from games.rules.powers import Seen, event, exhibitors, power, specialists, today
 from games.rules.state import Table
 
 TOKEN_POINTS = 2
@@ -29,35 +30,57 @@ def worth(stamp: Stamp, *, restored: bool, cancelled: int = 0) -> int:
 
 def score_show(table: Table, seat: int, album: Page, left: Items) -> Table:
     """Stamps left out, exhibitors, the token, specialist 11."""
-    day = table.day
-    restored = bool(left and power(table, seat, Power.RESTORE_FADED))
-    for item in left:
-        stamps = table.edition.tiles[item.what].stamps
+    for item, line in zip(left, left_out(table, seat, [item.what for item in left]), strict=True):
+        table = table.tell(Entry("left-out", seat, items=(item,))).book(seat, line)
+    return table.book(seat, *show_lines(table, seat, album))
+
+
+def left_out(table: Seen, seat: int, tiles: Sequence[str]) -> list[Points]:
+    """Points for stamps that fit nowhere (rule 5.2)."""
+    restored = bool(tiles and power(table, seat, Power.RESTORE_FADED))
+    lines = []
+    for id in tiles:
+        stamps = table.edition.tiles[id].stamps
         value = sum(worth(stamp, restored=restored) for stamp in stamps)
-        table = table.tell(Entry("left-out", seat, items=(item,)))
-        table = table.book(seat, Points(day, "left-out", item.what, 1, value))
+        lines.append(Points(table.day, "left-out", id, 1, value))
+    return lines
+
+
+def show_lines(table: Seen, seat: int, album: Page) -> list[Points]:
+    """What a Show scores besides the contest (rule 5.3)."""
     lines = []
     for card in exhibitors(table, seat):
         number = len(album.by(card.of).get(card.value, ()))
-        lines.append(Points(day, "exhibitor", card.id, number, number))
+        lines.append(Points(table.day, "exhibitor", card.id, number, number))
     if table.players[seat].token:
         lines += _token(table, seat)
     for framer in specialists(table, seat, Power.PERFECT_CORNERS):
         number = album.perfect_corners.bit_count()
-        lines.append(Points(day, "framer", framer.id, number, number * framer.amount))
-    return table.book(seat, *lines)
+        lines.append(Points(table.day, "framer", framer.id, number, number * framer.amount))
+    return lines
 
 
-def _token(table: Table, seat: int) -> list[Points]:
+def _token(table: Seen, seat: int) -> list[Points]:
     """Rule 5.3, event 7, specialist 1."""
     day, card = table.day, event(table)
     spotlight = today(table, EventEffect.TOKEN_POINTS)
     why = card.id if card and spotlight else None
     heralds = specialists(table, seat, Power.TOKEN_BONUS)
     return [
-        Points(day, "token", why, 1, spotlight or TOKEN_POINTS),
+        Points(day, "token", why, 1, token_points(table)),
         *[Points(day, "herald", herald.id, 1, herald.amount) for herald in heralds],
     ]
+
+
+def token_points(table: Seen) -> int:
+    """What the token scores today (rule 5.3, event 7)."""
+    return today(table, EventEffect.TOKEN_POINTS) or TOKEN_POINTS
+
+
+def sponsor_lines(table: Seen, seat: int) -> list[Points]:
+    """What entering any contest pays (specialist 9)."""
+    sponsors = specialists(table, seat, Power.CONTEST_BONUS)
+    return [Points(table.day, "sponsor", sponsor.id, 1, sponsor.amount) for sponsor in sponsors]
 
 
 def enter_contest(table: Table, seat: int, album: Page, contest: str) -> Table:
@@ -67,12 +90,8 @@ def enter_contest(table: Table, seat: int, album: Page, contest: str) -> Table:
     tickets = (*table.players[seat].tickets, contest)
     entries = (*table.entries, Entry("entered", seat, card=contest))
     table = table.but(players=table.changed(seat, tickets=tickets), entries=entries)
-    sponsors = specialists(table, seat, Power.CONTEST_BONUS)
-    return table.book(
-        seat,
-        Points(table.day, "contest", contest, number, number * card.rate),
-        *[Points(table.day, "sponsor", sponsor.id, 1, sponsor.amount) for sponsor in sponsors],
-    )
+    line = Points(table.day, "contest", contest, number, number * card.rate)
+    return table.book(seat, line, *sponsor_lines(table, seat))
 
 
 def score_lone_contests(table: Table) -> Table:

@@ -1,7 +1,7 @@
 """Show: place the new stamps and enter a contest, all at once (rules part 5)."""
 
 from games.rules import grid
-from games.rules.album import Placement
+from games.rules.album import Placement, cells_under
 from games.rules.components import TOKEN, Edition, Power
 from games.rules.deal import DAYS
 from games.rules.decisions import Decision, DeclareContest, LiftTile, MakeShow
@@ -76,11 +76,8 @@ def apply(table: Table, seat: int, move: Move) -> Table:
 
 def check(edition: Edition, album: tuple[Placement, ...], asked: MakeShow, show: Show) -> None:
     """Rules 5.1 to 5.3, ruling R5."""
-    covered = 0
-    for placed in album:
-        if placed.tile not in asked.lifted:
-            tile = edition.tiles[placed.tile]
-            covered |= grid.cells(placed.x, placed.y, tile.width, tile.height)
+    kept = (placed for placed in album if placed.tile not in asked.lifted)
+    covered = cells_under(edition.tiles, *kept)
     left = list(asked.stamps)
     for placed in show.placements:
         if placed.tile not in left:
@@ -89,7 +86,7 @@ def check(edition: Edition, album: tuple[Placement, ...], asked: MakeShow, show:
         tile = edition.tiles[placed.tile]
         if not grid.inside(placed.x, placed.y, tile.width, tile.height):
             raise Refusal("off-the-grid", tile=placed.tile)
-        area = grid.cells(placed.x, placed.y, tile.width, tile.height)
+        area = cells_under(edition.tiles, placed)
         if area & covered:
             raise Refusal("cells-covered", tile=placed.tile)
         covered |= area

@@ -31,6 +31,14 @@ class SeatSight(NamedTuple):
     def score(self) -> int:
         return sum(line.points for line in self.sheet)
 
+    @property
+    def items(self) -> Items:
+        """Everything of the day in the play area."""
+        lying = self.collection
+        for pile in self.piles:
+            lying += pile
+        return lying + self.reserve + self.below + self.apart
+
 
 class Sight(NamedTuple):
     edition: Edition

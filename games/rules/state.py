@@ -76,6 +76,10 @@ class Table(Value):
         return self.setup.deal
 
     @property
+    def contests(self) -> tuple[str, ...]:
+        return self.setup.deal.contests
+
+    @property
     def seats(self) -> range:
         return range(len(self.players))
 

@@ -16,8 +16,9 @@ with `person` at the beginning of the transaction, before any game is locked. Re
 that must be locked before games."""
 
 people_merged = Signal()
-"""A guest has logged in to their account: with `guest` and `account`, within the transaction.
-Receivers move the guest's data to the account, unless the account has the same."""
+"""A guest has logged in to their account: with `guest` and `account`, within the transaction, and
+before the guest is deleted. Receivers move the guest's data to the account, unless the account has
+the same."""
 
 tick = Signal()
 """The timer of the process for background tasks has gone round
@@ -70,16 +71,3 @@ def tell_of(news: Signal, game: Game, person: Person) -> None:
     """Send `game_started` or `rematch_offered` after the commit."""
     about = {"game": game.pk, "person": person.pk}
     transaction.on_commit(lambda: news.send_robust(Game, **about), robust=True)
-
-
-def tell_seats_changing(person: Person) -> None:
-    seats_changing.send(Person, person=person)
-
-
-def tell_merged(guest: Person, account: Person) -> None:
-    """Send `people_merged`, before the guest is deleted."""
-    people_merged.send(Person, guest=guest, account=account)
-
-
-def tell_link_renewed(person: Person) -> None:
-    link_renewed.send(Person, person=person)

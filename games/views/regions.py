@@ -266,7 +266,4 @@ def _part(
 
 def _html(seen: TableView, name: str, region: Region, render: Render, value: Any = None) -> str:
     made = region.make(seen) if value is None else value
-    context = {**base_context(seen), name.partition("-")[0]: made}
-    if not region.own:
-        context["look"] = None  # a shared region must not depend on the viewer
-    return render(region.template, context)
+    return render(region.template, {**base_context(seen), name.partition("-")[0]: made})

@@ -29,6 +29,23 @@ def test_a_missing_file(name: str, folder: Path) -> None:
     assert found(folder) == [(name, 1, "missing-file")]
 
 
+def test_a_file_that_the_edition_has_from_another(folder: Path) -> None:
+    mine = folder.parent / "mine"
+    mine.mkdir()
+    (mine / "edition.toml").write_text('name = "Mine"\nbased_on = "edition"\n', encoding="utf-8")
+    assert found(mine) == []
+    assert load_edition(mine).hash == load_edition(folder).hash
+    (mine / "mats.toml").write_text("", encoding="utf-8")
+    assert ("mats.toml", 1, "wrong-count") in found(mine)
+
+
+@pytest.mark.parametrize(("base", "key"), [("nosuch", "missing-folder"), ("..", "bad-id")])
+def test_an_edition_that_cannot_be_based_on(base: str, key: str, folder: Path) -> None:
+    text = f'name = "Mine"\nbased_on = "{base}"\n'
+    (folder / "edition.toml").write_text(text, encoding="utf-8")
+    assert found(folder) == [("edition.toml", 2, key)]
+
+
 @pytest.mark.parametrize("name", FILES)
 def test_a_folder_instead_of_a_file(name: str, folder: Path) -> None:
     (folder / name).unlink()

@@ -11,13 +11,15 @@ from scripts.messages import PLURALS
 from tests.components import EDITIONS
 
 FIGURE = re.compile(r"\{\w+\}")
+SPOKEN = [edition for edition in EDITIONS if (edition / "words").is_dir()]
+"""One that is based on another may have its words."""
 
 
 def words(edition: Path, language: str) -> dict[str, Any]:
     return tomllib.loads((edition / "words" / f"{language}.toml").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", SPOKEN)
 @pytest.mark.parametrize("language", PLURALS)
 def test_every_card_has_its_words(edition: Path, language: str) -> None:
     english, said = words(edition, "en"), words(edition, language)
@@ -28,7 +30,7 @@ def test_every_card_has_its_words(edition: Path, language: str) -> None:
             assert set(FIGURE.findall(said[id][field])) == figures, (id, field)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", SPOKEN)
 @pytest.mark.parametrize("language", ["en", *PLURALS])
 def test_no_two_cards_have_one_name(edition: Path, language: str) -> None:
     names = [card["name"] for card in words(edition, language).values()]

@@ -5,11 +5,12 @@ from functools import cache
 from itertools import combinations, islice
 from math import exp
 
-from games.bots.collector.worth import Outlook, event_amount, whats
+from games.bots.collector.worth import Outlook, whats
 from games.rules.components import EventEffect, Exhibitor, Power, Specialist
 from games.rules.decisions import MakeCut
 from games.rules.items import Items
 from games.rules.moves import Cut
+from games.rules.powers import today
 from games.rules.sight import Sight
 
 CUTS = 2000
@@ -103,7 +104,7 @@ def paid_for(sight: Sight, mine: Outlook, items: Items) -> Sum:
     1."""
     cards = sight.edition.attendees
     dealers = [_dealer(cards.get(item.what)) for item in items]
-    gift = event_amount(sight, EventEffect.GENEROUS_GIFTS)
+    gift = today(sight, EventEffect.GENEROUS_GIFTS)
     tiles = sight.edition.tiles
     gifts = [tiles[item.what].value if item.what in tiles else gift for item in items]
     always = mine.power(Power.PAID_PER_ITEM)

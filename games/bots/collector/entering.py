@@ -6,10 +6,10 @@ from itertools import permutations
 
 from games.bots.collector.planning import TILES_A_DAY, shows_left
 from games.bots.collector.prospects import growth
-from games.bots.collector.worth import event_amount
 from games.rules import contests
 from games.rules.album import Page
 from games.rules.components import EventEffect
+from games.rules.powers import today
 from games.rules.sight import Sight
 
 ALONE = 0.4
@@ -36,7 +36,7 @@ def enter(sight: Sight, seat: int, page: Page, without: Sequence[str]) -> str:
 
 def alone(sight: Sight, seat: int, contest: str) -> float:
     """Event 8: for a contest that nobody else enters this day."""
-    bonus = event_amount(sight, EventEffect.LONE_CONTEST)
+    bonus = today(sight, EventEffect.LONE_CONTEST)
     if not bonus:
         return 0
     others = [player for other, player in enumerate(sight.players) if other != seat]

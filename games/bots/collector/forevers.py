@@ -53,9 +53,8 @@ def _points(ahead: float) -> float:
 
 
 def _forevers(sight: Sight, player: SeatSight) -> int:
-    piles = (item for pile in player.piles for item in pile)
-    items = (*player.collection, *piles, *player.reserve, *player.below, *player.apart)
-    number = _number(sight, [*(p.tile for p in player.album), *(item.what for item in items)])
+    lying = [item.what for item in player.items]
+    number = _number(sight, [*(p.tile for p in player.album), *lying])
     cards = (sight.edition.attendees[id] for id in player.attendees)
     powers = [card for card in cards if isinstance(card, Specialist)]
     bonus = sum(card.amount for card in powers if card.power is Power.FOREVER_BONUS)

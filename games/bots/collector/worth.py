@@ -6,10 +6,10 @@ from games.bots.collector.faces import face, tally
 from games.bots.collector.forevers import forever_table
 from games.bots.collector.planning import TILES_A_DAY, plan, shows_left
 from games.bots.collector.powers import CANCELLED, DAILY, FADED, days_at_work
-from games.rules.components import TOKEN, Colour, EventEffect, Exhibitor, Power, Specialist
+from games.rules.components import TOKEN, Colour, Exhibitor, Power, Specialist
 from games.rules.finale import SPECIALIST_POINTS
 from games.rules.items import Items
-from games.rules.scoring import TOKEN_POINTS
+from games.rules.scoring import token_points
 from games.rules.sight import Sight
 
 CELL = 0.05
@@ -20,12 +20,6 @@ FIRST_CHOICE = 3.0
 
 def whats(items: Items) -> list[str]:
     return [item.what for item in items]
-
-
-def event_amount(sight: Sight, effect: EventEffect) -> int:
-    """How much of an effect the day's event has; 0 if another one is in force."""
-    card = sight.edition.events[sight.laid[0]] if sight.laid else None
-    return card.amount if card and card.effect is effect else 0
 
 
 class Outlook:
@@ -106,7 +100,7 @@ class Outlook:
         return self.forevers[min(more, len(self.forevers) - 1)] - self.forevers[0]
 
     def _token(self) -> float:
-        points = event_amount(self.sight, EventEffect.TOKEN_POINTS) or TOKEN_POINTS
+        points = token_points(self.sight)
         choice = FIRST_CHOICE if self.sight.phase == "collect" else 0
         return points + self.power(Power.TOKEN_BONUS) + choice
 

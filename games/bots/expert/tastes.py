@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from random import Random
 
-from games.bots.collector.worth import FIRST_CHOICE, Outlook, event_amount, whats
+from games.bots.collector.worth import FIRST_CHOICE, Outlook, whats
 from games.bots.expert.day import DayRules, Taste
 from games.bots.expert.fitted import group, weights_of
 from games.bots.expert.weights import WEIGHTS
 from games.rules.collect import ITEMS
 from games.rules.components import TOKEN, EventEffect
 from games.rules.items import Item, Items
+from games.rules.powers import today
 from games.rules.sight import SeatSight, Sight
 
 
@@ -53,7 +54,7 @@ class Tastes:
     @cached_property
     def rules(self) -> DayRules:
         def amount(effect: EventEffect) -> int:
-            return event_amount(self.sight, effect)
+            return today(self.sight, effect)
 
         return DayRules(
             limit=ITEMS + amount(EventEffect.EXTRA_STOCK),

@@ -9,7 +9,7 @@ from django.utils.translation import pgettext
 
 from games.models import Lesson
 from games.presenters.analysis.drawn import DrawnMove, drawn
-from games.presenters.desk.advice import told
+from games.presenters.desk.advice import reason_sentences
 from games.presenters.desk.form import DeskForm, desk_form
 from games.presenters.desk.reasons import reasons
 from games.presenters.keeper.past_views import past_view_of
@@ -103,7 +103,7 @@ def verdict(exercise: Exercise, view: TableView, judged: Judged) -> Verdict:
 
 def _compared(view: TableView, title: str, move: Move, lost: float) -> Compared:
     less = _("%(points)s points less than the best") % {"points": decimal(lost)} if lost else ""
-    return Compared(title, less, drawn(view, move), told(view, reasons(view, move)))
+    return Compared(title, less, drawn(view, move), reason_sentences(view, reasons(view, move)))
 
 
 def _words(judged: Judged, lost: float, cost: float, *, as_then: bool) -> str:

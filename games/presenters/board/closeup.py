@@ -7,11 +7,12 @@ album. Who has viewed a face-down stamp stands beside it on the page.
 from typing import NamedTuple
 
 from games.presenters.board.contests import Now, pages_of, scores_now
-from games.presenters.desk.appraisal import Collector, token_points
+from games.presenters.desk.appraisal import Collector
 from games.presenters.table_view import TableView
 from games.rules import contests, grid
 from games.rules.album import Page, Placement
 from games.rules.components import TOKEN, Tile
+from games.rules.scoring import token_points
 from games.words.names import gain, signed
 from games.words.terms import TERMS
 

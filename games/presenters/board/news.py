@@ -61,12 +61,12 @@ def news(view: TableView) -> News:
         for entry in reversed(recent_move.entries):
             if entry.key == "day-began" or (entry.key == "handed-in-cut" and not cutting):
                 return tuple(lines)
-            if _is_told(view, entry):
+            if _is_news(view, entry):
                 lines.append(_news_line(view, recent_move, entry))
     return tuple(lines)
 
 
-def _is_told(view: TableView, entry: Entry) -> bool:
+def _is_news(view: TableView, entry: Entry) -> bool:
     if entry.seat is None or entry.seat >= len(view.players):
         return False
     return entry.key in NEWS_ENTRIES or entry.key in HANDED_IN.get(view.sight.phase, ())

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games.presenters.table_view import TableView
+from games.rules.components import TOKEN
 from games.rules.sight import Sight
 from games.rules.standard import STANDARD
 from games.services.stored.recent_moves import RecentMove, latest
@@ -75,8 +76,7 @@ def _why(view: TableView, turn: int, so_far: list[tuple[int, int]]) -> str:
 def holder(sight: Sight) -> int | None:
     """The seat that visibly has the first-player token; None while it is in the pool."""
     for seat, player in enumerate(sight.players):
-        lying = (player.collection, *player.piles, player.reserve, player.below, player.apart)
-        if player.token or any(item.what == "token" for items in lying for item in items):
+        if player.token or any(item.what == TOKEN for item in player.items):
             return seat
     return None
 

@@ -86,11 +86,11 @@ def advice_on_desk(view: TableView, begun: Mapping[str, Any]) -> Advice | None:
         return None
     kept = _kept(view)
     options = tuple(_advised(view, each, kept[0]) for each in kept)
-    followed = any(_lies(half_made(view, number), begun) for number in range(len(kept)))
+    followed = any(_is_on_desk(half_made(view, number), begun) for number in range(len(kept)))
     return Advice(not kept, options, followed)
 
 
-def _lies(option: Mapping[str, Any] | None, begun: Mapping[str, Any]) -> bool:
+def _is_on_desk(option: Mapping[str, Any] | None, begun: Mapping[str, Any]) -> bool:
     """Whether all that the option names is on the desk."""
     return option is not None and all(
         begun.get(key) == value for key, value in option.items() if key != "kind"
@@ -107,7 +107,7 @@ def _advised(view: TableView, kept: dict[str, Any], best: dict[str, Any]) -> Adv
     return Advised(
         parts=tuple(_parts(view, move)),
         points=_to_come(best) if first else _less(best["points"] - kept["points"]),
-        why=told(view, kept["why"]),
+        why=reason_sentences(view, kept["why"]),
         album=album_with(view, move) if isinstance(move, Show) else (),
     )
 
@@ -121,7 +121,7 @@ def _less(points: float) -> str:
     return str(LESS) % {"points": formats.number_format(less, 1)} if less else str(AS_GOOD)
 
 
-def told(view: TableView, why: Iterable[Reason]) -> tuple[str, ...]:
+def reason_sentences(view: TableView, why: Iterable[Reason]) -> tuple[str, ...]:
     """Reasons as sentences."""
     return tuple(_reason(view, key, figures) for key, figures in why)
 

@@ -9,11 +9,10 @@ player.
 from typing import NamedTuple
 
 from games.presenters.table_view import TableView
-from games.rules.components import TOKEN, EventEffect, Exhibitor, Power, Specialist, Tile
+from games.rules.components import TOKEN, Exhibitor, Power, Specialist, Tile
 from games.rules.finale import SPECIALIST_POINTS
 from games.rules.items import Item
-from games.rules.scoring import TOKEN_POINTS, worth
-from games.rules.sight import Sight
+from games.rules.scoring import token_points, worth
 from games.rules.standard import STANDARD
 from games.rules.state import FINALE
 
@@ -45,7 +44,7 @@ class Collector:
             case Specialist():
                 return SPECIALIST_POINTS
             case Exhibitor() as card:
-                return self.shows * sum(_shown(tile, card) for tile in self.album)
+                return self.shows * sum(_number_liked(tile, card) for tile in self.album)
         return 0
 
     def worth_together(self, new: list[str], own: list[str]) -> int:
@@ -62,17 +61,10 @@ class Collector:
         restored = bool(self.power(Power.RESTORE_FADED))
         cancelled = self.power(Power.CANCELLED_VALUE)
         values = sum(worth(stamp, restored=restored, cancelled=cancelled) for stamp in tile.stamps)
-        return values + self.shows * sum(_shown(tile, card) for card in self.exhibitors)
+        return values + self.shows * sum(_number_liked(tile, card) for card in self.exhibitors)
 
 
-def token_points(sight: Sight) -> int:
-    """What the token scores today (rule 5.3, event 7)."""
-    event = sight.edition.events[sight.laid[0]] if sight.laid else None
-    spotlight = event is not None and event.effect is EventEffect.TOKEN_POINTS
-    return event.amount if event and spotlight else TOKEN_POINTS
-
-
-def _shown(tile: Tile, card: Exhibitor) -> int:
+def _number_liked(tile: Tile, card: Exhibitor) -> int:
     return sum(getattr(stamp, card.of) == card.value for stamp in tile.stamps)
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from games.presenters.desk.appraisal import token_points
 from games.presenters.table_view import TableView
 from games.presenters.things import Card, card
 from games.rules.components import TOKEN
 from games.rules.decisions import ChoosePile, Decision, MakeCut, TakeItem
 from games.rules.items import Item
+from games.rules.scoring import token_points
 from games.words.asks import TOKEN_SAID
 from pinzetta.decisions import PickItem, SwapItems
 
@@ -46,6 +46,5 @@ def _lying(view: TableView, decision: Decision) -> Iterable[Item]:
 
 
 def _offered(view: TableView, handles: tuple[int, ...]) -> list[Item]:
-    places = [(player.collection, *player.piles) for player in view.sight.players]
-    lying = [item for place in places for items in place for item in items]
+    lying = (item for player in view.sight.players for item in player.items)
     return [item for item in lying if item.handle in handles]

@@ -7,8 +7,9 @@ from games.presenters.desk.drafts import TRAYS
 from games.presenters.desk.solo import tokens_by_handle, tokens_of_cut
 from games.presenters.table_view import TableView
 from games.presenters.things import Card, card, thing
-from games.rules.components import EventEffect, Power, Specialist
+from games.rules.components import EventEffect, Power
 from games.rules.decisions import MakeCut
+from games.rules.powers import specialists
 
 Form = dict[str, Any]
 
@@ -40,12 +41,8 @@ def cut_form(view: TableView, asked: MakeCut, begun: Form) -> Form:
 
 def _in_force(view: TableView, seat: int) -> list[Card]:
     """The event and the specialists that change this cut (rules 3.1 and 3.5)."""
-    edition, player = view.sight.edition, view.sight.players[seat]
+    edition = view.sight.edition
     effects = (EventEffect.RESERVE_MORE, EventEffect.FAIR_SHARES)
     found = [id for id in view.sight.laid[:1] if edition.events[id].effect in effects]
-    lying = (*player.collection, *player.reserve, *player.below, *player.apart)
-    for id in (*player.attendees, *(item.what for item in lying)):
-        attendee = edition.attendees.get(id)
-        if isinstance(attendee, Specialist) and attendee.power is Power.RESERVE_STAMP:
-            found.append(id)
+    found += [each.id for each in specialists(view.sight, seat, Power.RESERVE_STAMP)]
     return [card(view, id) for id in found]

@@ -6,7 +6,7 @@ from typing import Any
 from games.models import Draft, sql
 from games.presenters.table_view import TableView
 from games.rules import grid
-from games.rules.album import Placement
+from games.rules.album import Placement, cells_under
 from games.rules.codec import encode
 from games.rules.decisions import (
     ChoosePile,
@@ -137,13 +137,9 @@ def misplaced(view: TableView, data: Mapping[str, Any], tile: str) -> Refusal | 
         return Refusal("off-the-grid", tile=tile)
     album = [p for p in view.sight.players[asked.seat].album if p.tile not in asked.lifted]
     others = [placed for placed in (*album, *found) if placed.tile != tile]
-    overlaps = any(_area(view, spot) & _area(view, other) for other in others)
+    tiles = view.sight.edition.tiles
+    overlaps = cells_under(tiles, spot) & cells_under(tiles, *others)
     return Refusal("cells-covered", tile=tile) if overlaps else None
-
-
-def _area(view: TableView, placed: Placement) -> int:
-    tile = view.sight.edition.tiles[placed.tile]
-    return grid.cells(placed.x, placed.y, tile.width, tile.height)
 
 
 def placed(view: TableView, begun: Mapping[str, Any]) -> list[Placement]:

@@ -1,4 +1,4 @@
-"""Counts the points of a seat from its album and cards, as far as its owner may see them."""
+"""A seat whose points are counted from its album and cards, as far as its owner may see them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,7 +6,6 @@ from typing import NamedTuple
 from games.presenters.table_view import TableView
 from games.rules import grid
 from games.rules.album import Page, Placement
-from games.rules.components import EventEffect, Exhibitor, Power, Specialist
 from games.rules.player import Points
 from games.words import score_reason
 from games.words.names import signed
@@ -28,28 +27,10 @@ class PreviewLine(NamedTuple):
 
 
 class Owner:
-    """A seat whose points are counted: its album, exhibitors and specialists."""
-
     def __init__(self, view: TableView, seat: int, album: Sequence[Placement]) -> None:
         self.view, self.sight, self.edition = view, view.sight, view.sight.edition
         self.seat, self.player = seat, view.sight.players[seat]
         self.page = Page.of(self.edition.tiles, album)
-        cards = [self.edition.attendees[id] for id in self.player.attendees]
-        printed = self.edition.mats[self.player.mat].exhibitor
-        self.exhibitors = [printed, *(card for card in cards if isinstance(card, Exhibitor))]
-        self.specialists = [card for card in cards if isinstance(card, Specialist)]
-
-    def having(self, power: Power) -> list[Specialist]:
-        return [card for card in self.specialists if card.power is power]
-
-    def power(self, power: Power) -> int:
-        return sum(card.amount for card in self.having(power))
-
-    def today(self, effect: EventEffect) -> int:
-        """The amount of an effect that today's event has; 0 if it has another."""
-        laid = self.sight.laid
-        card = self.edition.events[laid[0]] if laid else None
-        return card.amount if card and card.effect is effect else 0
 
     def line(self, part: str, points: Points, cells: int = 0) -> PreviewLine:
         return PreviewLine(

@@ -11,12 +11,13 @@ from games.bots.expert import finale_range
 from games.presenters.desk.owner import Owner, PreviewLine
 from games.presenters.table_view import TableView
 from games.rules import contests, grid
-from games.rules.album import Placement
-from games.rules.components import EventEffect, Kind, Power, Specialist
+from games.rules.album import Page, Placement, cells_under
+from games.rules.components import Kind
 from games.rules.decisions import MakeShow
-from games.rules.finale import SPECIALIST_POINTS, forever_points
+from games.rules.finale import album_lines, forever_points, forevers, worths
 from games.rules.player import Points
-from games.rules.scoring import TOKEN_POINTS, worth
+from games.rules.powers import exhibitors
+from games.rules.scoring import left_out, show_lines, sponsor_lines
 from games.rules.state import FINALE
 from games.services.bots.advice import advice_allowed
 from games.words.advice import WHAT_IF, WHAT_IF_BETWEEN
@@ -56,17 +57,18 @@ def preview(view: TableView, placements: Iterable[Placement]) -> Preview:
     kept = view.sight.players[view.seat].album
     album = [p for p in kept if asked is None or p.tile not in asked.lifted]
     left = list(asked.stamps) if asked else []
-    covered = _cover(view, album)
+    tiles = view.sight.edition.tiles
+    covered = cells_under(tiles, *album)
     new = []
     for placed in placements:
-        area = _cover(view, [placed])
+        area = cells_under(tiles, placed)
         if placed.tile in left and not area & covered:
             left.remove(placed.tile)
             covered |= area
             new.append(placed)
     owner = Owner(view, view.seat, [*album, *new])
-    stuck = [id for id in left if not _fits(view, id, covered)]
-    show = [*_left_out(owner, stuck), *_show(owner)]
+    stuck = [id for id in left if not grid.corners(covered, tiles[id].width, tiles[id].height)]
+    show = _show(owner, stuck)
     entering = _contests(owner)
     return Preview(
         lines=[*show, *entering, *finale_lines(owner)],
@@ -90,56 +92,26 @@ def _what_if(owner: Owner, entering: list[PreviewLine], new: list[Placement]) ->
     return str(WHAT_IF if least == most else WHAT_IF_BETWEEN) % words
 
 
-def _cover(view: TableView, album: Iterable[Placement]) -> int:
-    covered = 0
-    for placed in album:
-        tile = view.sight.edition.tiles[placed.tile]
-        covered |= grid.cells(placed.x, placed.y, tile.width, tile.height)
-    return covered
-
-
-def _fits(view: TableView, id: str, covered: int) -> bool:
-    tile = view.sight.edition.tiles[id]
-    return bool(grid.corners(covered, tile.width, tile.height))
-
-
-def _left_out(owner: Owner, stuck: list[str]) -> list[PreviewLine]:
-    """Points for stamps that fit nowhere (rule 5.2)."""
-    restored = bool(owner.power(Power.RESTORE_FADED))
-    lines = []
-    for id in stuck:
-        value = sum(worth(stamp, restored=restored) for stamp in owner.edition.tiles[id].stamps)
-        lines.append(owner.line("show", Points(owner.sight.day, "left-out", id, 1, value)))
-    return lines
-
-
-def _show(owner: Owner) -> list[PreviewLine]:
-    """Points of rule 5.3 without the contest; the sponsor pays for any contest."""
-    day, lines = owner.sight.day, []
-    for card in owner.exhibitors:
-        liked = [m for m in owner.page.stamps if getattr(m.stamp, card.of) == card.value]
-        points = Points(day, "exhibitor", card.id, len(liked), len(liked))
-        lines.append(owner.line("show", points, sum(mounted.cells for mounted in liked)))
-    if owner.player.token:
-        spotlight = owner.today(EventEffect.TOKEN_POINTS)
-        why = owner.sight.laid[0] if spotlight else None
-        lines.append(owner.line("show", Points(day, "token", why, 1, spotlight or TOKEN_POINTS)))
-        lines += [
-            owner.line("show", Points(day, "herald", herald.id, 1, herald.amount))
-            for herald in owner.having(Power.TOKEN_BONUS)
-        ]
-    for framer in owner.having(Power.PERFECT_CORNERS):
-        number = owner.page.perfect_corners.bit_count()
-        points = Points(day, "framer", framer.id, number, number * framer.amount)
-        corners = contests.perfect_corners(
-            owner.page, owner.edition.contests[owner.sight.contests[-1]]
-        )
-        lines.append(owner.line("show", points, corners.cells))
-    lines += [
-        owner.line("show", Points(day, "sponsor", sponsor.id, 1, sponsor.amount))
-        for sponsor in owner.having(Power.CONTEST_BONUS)
+def _show(owner: Owner, stuck: list[str]) -> list[PreviewLine]:
+    """Points of rules 5.2 and 5.3 without the contest; the sponsor pays for any contest."""
+    sight, seat, page = owner.sight, owner.seat, owner.page
+    found = [
+        *left_out(sight, seat, stuck),
+        *show_lines(sight, seat, page),
+        *sponsor_lines(sight, seat),
     ]
-    return lines
+    return [owner.line("show", points, _cells(owner, points)) for points in found]
+
+
+def _cells(owner: Owner, points: Points) -> int:
+    """The cells of what a line of rule 5.3 counts."""
+    if points.why == "exhibitor":
+        card = next(card for card in exhibitors(owner.sight, owner.seat) if card.id == points.card)
+        return sum(mounted.cells for mounted in owner.page.by(card.of).get(card.value, ()))
+    if points.why == "framer":
+        finale = owner.edition.contests[owner.sight.contests[-1]]
+        return contests.perfect_corners(owner.page, finale).cells
+    return 0
 
 
 def _contest(owner: Owner, part: str, id: str, day: int) -> PreviewLine:
@@ -157,39 +129,26 @@ def _contests(owner: Owner) -> list[PreviewLine]:
 
 def finale_lines(owner: Owner) -> list[PreviewLine]:
     """Points of part 6, if the game ended with all albums as they are."""
-    page, bonus = owner.page, owner.power(Power.FOREVER_BONUS)
-    forevers = [m for m in page.stamps if m.stamp.kind is Kind.FOREVER]
-    number = len(forevers) + bonus if forevers else 0
-    restored = bool(owner.power(Power.RESTORE_FADED))
-    cancelled = owner.power(Power.CANCELLED_VALUE)
-    worths = [worth(m.stamp, restored=restored, cancelled=cancelled) for m in page.stamps]
-    valued = sum(m.cells for m, value in zip(page.stamps, worths, strict=True) if value)
-    cards = len(owner.specialists)
+    sight, seat, page = owner.sight, owner.seat, owner.page
+    values, specialists, contest = album_lines(sight, seat, page)
+    numbers = _forevers(owner)
+    points = Points(FINALE, "forever", None, numbers[seat], forever_points(numbers)[seat])
+    counted = page.by("kind").get(Kind.FOREVER, ())
+    valued = worths(sight, seat, page)
     return [
-        owner.line(
-            "finale",
-            Points(FINALE, "forever", None, number, _forever_points(owner, number)),
-            sum(mounted.cells for mounted in forevers),
-        ),
-        owner.line("finale", Points(FINALE, "values", None, len(worths), sum(worths)), valued),
-        owner.line("finale", Points(FINALE, "specialists", None, cards, cards * SPECIALIST_POINTS)),
-        _contest(owner, "finale", owner.sight.contests[-1], FINALE),
+        owner.line("finale", points, sum(mounted.cells for mounted in counted)),
+        owner.line("finale", values, sum(mounted.cells for mounted, value in valued if value)),
+        owner.line("finale", specialists),
+        _contest(owner, "finale", contest.card or "", FINALE),
     ]
 
 
-def _forever_points(owner: Owner, mine: int) -> int:
-    """Points for forever stamps, ranked among all players as they are now."""
-    numbers = []
-    for seat, player in enumerate(owner.sight.players):
-        tiles = (owner.edition.tiles[placed.tile] for placed in player.album)
-        number = sum(tile.stamps[0].kind is Kind.FOREVER for tile in tiles)
-        cards = (owner.edition.attendees[id] for id in player.attendees)
-        more = sum(
-            card.amount
-            for card in cards
-            if isinstance(card, Specialist) and card.power is Power.FOREVER_BONUS
-        )
-        if owner.view.solo and seat == HER:  # what she owns lies on her mat
-            number = len(owner.view.solo.sections[FOREVERS])
-        numbers.append(mine if seat == owner.seat else number + more if number else 0)
-    return forever_points(numbers)[owner.seat]
+def _forevers(owner: Owner) -> list[int]:
+    """The forever stamps of all players as they are now."""
+    sight, solo, tiles = owner.sight, owner.view.solo, owner.edition.tiles
+    pages = {seat: Page.of(tiles, player.album) for seat, player in enumerate(sight.players)}
+    pages[owner.seat] = owner.page
+    numbers = [forevers(sight, seat, page) for seat, page in pages.items()]
+    if solo:  # what she owns lies on her mat
+        numbers[HER] = len(solo.sections[FOREVERS])
+    return numbers

@@ -16,6 +16,7 @@ from games.rules.album import Page
 from games.rules.components import TOKEN, Power
 from games.rules.decisions import MakeShow
 from games.rules.moves import Choose, Cut, Declare, Move, Show, Take
+from games.rules.powers import power
 from games.rules.solo_cards import BottomLine
 from pinzetta.state import HER, hers, holds
 
@@ -158,7 +159,7 @@ def _show(view: TableView, show: Show) -> Iterator[Reason]:
     if show.contest:
         yield "enter", {"card": show.contest, "number": after[show.contest]}
     yield from grown(before, after, but=show.contest or "")
-    if owner.having(Power.PERFECT_CORNERS):
+    if power(view.sight, owner.seat, Power.PERFECT_CORNERS):
         yield "corners", {"number": owner.page.perfect_corners.bit_count()}
     if left := len(asked.stamps) - len(show.placements):
         yield "no-room", {"number": left}

@@ -10,7 +10,7 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 
 from games.models import Failure, Game, Pace, Player, Report, ReportStatus, SeatKind, Status
-from games.presenters.keeper.health import seat_names, told_findings
+from games.presenters.keeper.health import findings_in_words, seat_names
 from games.presenters.keeper.stuck import LATE, Waiting, stuck_for, waiting
 from games.presenters.table_view import seat_name
 from games.services import tasks
@@ -135,7 +135,7 @@ def _overdue(task: StoredTask) -> Trouble:
 
 
 def _broken(game: Game) -> Trouble:
-    texts = [each.text for each in told_findings(game)] or [game.broken]
+    texts = [each.text for each in findings_in_words(game)] or [game.broken]
     reason = texts[0][:300]
     step = Step("mend", {"reason": reason})
     if plan(game) is None:

@@ -18,7 +18,7 @@ class FindingInWords(NamedTuple):
     code: str
 
 
-def told_findings(game: Game) -> list[FindingInWords]:
+def findings_in_words(game: Game) -> list[FindingInWords]:
     """What the last check of a game has found."""
     return [tell(game, finding) for finding in stored_findings(game.findings)]
 

@@ -73,7 +73,7 @@ def all_seats(game: Game) -> list[Player]:
 def _event(game: Game, move: Move, names: Names | None) -> Event:
     kind = str(move.data.get("kind", "?")) if isinstance(move.data, dict) else "?"
     try:
-        lines, because = _told(game, move, names)
+        lines, because = _in_words(game, move, names)
     except Exception:  # stored data of the move is damaged
         lines, because = [], []
     name = names.seat(move.seat) if names else f"#{move.seat + 1}"
@@ -82,7 +82,7 @@ def _event(game: Game, move: Move, names: Names | None) -> Event:
     return Event(move.number, move.at, name, kind, lines, because, by)
 
 
-def _told(game: Game, move: Move, names: Names | None) -> tuple[list[str], list[str]]:
+def _in_words(game: Game, move: Move, names: Names | None) -> tuple[list[str], list[str]]:
     if names is None:
         return [], []
     entries: tuple[Entry, ...] = decode(tuple[Entry, ...], move.entries)

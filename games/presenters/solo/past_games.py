@@ -128,13 +128,15 @@ def _past(person: Person | None, players: QuerySet[Player]) -> list[Past]:
         )
     )
     return [
-        _told(player, scores[player.game_id], person, player.advised, bool(player.entered))
+        _past_game(player, scores[player.game_id], person, player.advised, bool(player.entered))
         for player in found
         if isinstance(player.game.options, dict)  # a damaged game waits for its keeper
     ]
 
 
-def _told(player: Player, hers: int, person: Person | None, advised: bool, entered: bool) -> Past:
+def _past_game(
+    player: Player, hers: int, person: Person | None, advised: bool, entered: bool
+) -> Past:
     game = player.game
     assert game.ended is not None
     return Past(

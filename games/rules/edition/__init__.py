@@ -8,7 +8,14 @@ from games.rules.edition.box import Packer, RowsInFile, rows_of, sorts_of
 from games.rules.edition.data import edition_data, hash_of, whole_data
 from games.rules.edition.entered import entered_edition
 from games.rules.edition.faults import EditionError, Fault, Faults, shown
-from games.rules.edition.files import is_folder, is_there, read_toml, tile_rows
+from games.rules.edition.files import (
+    Folders,
+    is_folder,
+    is_there,
+    place_of,
+    read_toml,
+    tile_rows,
+)
 from games.rules.edition.words import words
 
 __all__ = [
@@ -42,9 +49,9 @@ def load_edition(folder: Path) -> Edition:
     if not is_folder(folder):
         faults.note(str(folder), 1, "missing-folder")
         raise EditionError(faults)
-    name = _name(folder, faults)
-    box = Packer(_sorts(folder, faults), faults).pack()
-    spoken = words(folder, box, faults)
+    name, folders = _name_and_folders(folder, faults)
+    box = Packer(_sorts(folders, faults), faults).pack()
+    spoken = words(folders, box, faults)
     if faults:
         raise EditionError(faults)
     return Edition(name, hash_of(edition_data(box)), *box, spoken)
@@ -77,16 +84,26 @@ def edition_from_data(data: object, name: str = "") -> Edition:
     return Edition(name, hash_of(edition_data(box)), *box, words={})
 
 
-def _name(folder: Path, faults: Faults) -> str:
-    file = read_toml(folder, "edition.toml", faults)
-    return file.top().speech("name") if file else ""
+def _name_and_folders(folder: Path, faults: Faults) -> tuple[str, Folders]:
+    """The name of an edition, and the folders that it is read from: its own and, for the files
+    that it does not have, the one beside it that `based_on` names."""
+    file = read_toml([folder], "edition.toml", faults)
+    if file is None:
+        return "", [folder]
+    top = file.top()
+    if not top.has("based_on"):
+        return top.speech("name"), [folder]
+    base = folder.parent / top.id("based_on")
+    if not is_folder(base):
+        top.fault("based_on", "missing-folder")
+    return top.speech("name"), [folder, base]
 
 
-def _sorts(folder: Path, faults: Faults) -> dict[str, RowsInFile]:
-    sorts = {"tiles": RowsInFile("tiles.csv", tile_rows(folder, "tiles.csv", faults))}
-    hers = {HER_FILE: HER_TABLES} if is_there(folder / HER_FILE) else {}
+def _sorts(folders: Folders, faults: Faults) -> dict[str, RowsInFile]:
+    sorts = {"tiles": RowsInFile("tiles.csv", tile_rows(folders, "tiles.csv", faults))}
+    hers = {HER_FILE: HER_TABLES} if is_there(place_of(folders, HER_FILE)) else {}
     for name, tables in {**TABLES, **hers}.items():
-        file = read_toml(folder, name, faults)
+        file = read_toml(folders, name, faults)
         for sort, table in tables.items():
             sorts[sort] = RowsInFile(name, file.rows(table) if file else None)
         if file:

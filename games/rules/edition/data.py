@@ -2,14 +2,15 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from hashlib import sha256
 from typing import Any
 
-from games.rules.components import Contest, Edition, EventCard, Exhibitor, Mat, Specialist, Tile
+from games.rules.components import Contest, Edition, Exhibitor, Mat, Specialist, Tile
 from games.rules.edition.box import Box
 from games.rules.edition.cards import WORD_OF
 from games.rules.icons import Icon
-from games.rules.solo_cards import DecisionCard, HerEvent, HerMat, Pinzetta, ScoringCard
+from games.rules.solo_cards import Pinzetta, ScoringCard
 
 Fields = dict[str, object]
 Data = dict[str, list[Fields]]
@@ -22,9 +23,13 @@ def edition_data(box: Box | Edition) -> Data:
         "tiles": [fields for tile in box.tiles.values() for fields in _tile(tile)],
         "contests": [_contest(card) for card in box.contests.values()],
         "specialists": [_specialist(card) for card in attendees if isinstance(card, Specialist)],
-        "exhibitors": [_exhibitor(card) for card in attendees if isinstance(card, Exhibitor)],
+        "exhibitors": [
+            {"number": _number(card.id), **_row(card, "of", "value", "source")}
+            for card in attendees
+            if isinstance(card, Exhibitor)
+        ],
         "mats": [_mat(mat) for mat in box.mats.values()],
-        "events": [_event(card) for card in box.events.values()],
+        "events": _rows(box.events, "id", "items", "effect", "amount", "source"),
         **(_hers(box.pinzetta) if box.pinzetta else {}),
     }
 
@@ -40,11 +45,33 @@ def whole_data(edition: Edition) -> dict[str, Any]:
 
 def _hers(pinzetta: Pinzetta) -> Data:
     return {
-        "her_mats": [_her_mat(mat) for mat in pinzetta.mats.values()],
-        "her_events": [_her_event(card) for card in pinzetta.events.values()],
-        "decisions": [_decision(card) for card in pinzetta.decisions.values()],
+        "her_mats": _rows(pinzetta.mats, "id", "back", "contests", "targets", "source"),
+        "her_events": _rows(
+            pinzetta.events, "id", "large", "small", "yours", "line", "amount", "source"
+        ),
+        "decisions": _rows(pinzetta.decisions, "id", "crossed", "points", "source"),
         "scoring": [_scoring(card) for card in pinzetta.scoring.values()],
     }
+
+
+def _rows(cards: Mapping[str, object], *names: str) -> list[Fields]:
+    return [_row(card, *names) for card in cards.values()]
+
+
+def _row(card: object, *names: str) -> Fields:
+    """The fields of a card, as its file has them."""
+    return {name: _plain(getattr(card, name)) for name in names}
+
+
+def _plain(value: object) -> object:
+    match value:
+        case Icon():
+            return WORD_OF[value]
+        case tuple():
+            return [_plain(each) for each in value]
+        case StrEnum():
+            return str(value)
+    return value
 
 
 def hash_of(data: Mapping[str, Any]) -> str:
@@ -54,103 +81,28 @@ def hash_of(data: Mapping[str, Any]) -> str:
 
 def _tile(tile: Tile) -> Iterator[Fields]:
     for stamp in tile.stamps:
+        printed = _row(stamp, "kind", "colour", "theme", "value")
         yield {
             "id": stamp.id,
-            "width": tile.width,
-            "height": tile.height,
-            "kind": str(stamp.kind),
-            **({"colour": str(stamp.colour)} if stamp.colour else {}),
-            **({"theme": str(stamp.theme)} if stamp.theme else {}),
-            **({"value": stamp.value} if stamp.value else {}),
+            **_row(tile, "width", "height"),
+            **{name: value for name, value in printed.items() if value},
             "source": tile.source,
         }
 
 
 def _contest(card: Contest) -> Fields:
-    return {
-        "id": card.id,
-        "type": str(card.type),
-        "counts": card.counts,
-        **({"of": card.of} if card.of else {}),
-        **({"among": list(card.among)} if card.among else {}),
-        **({"number": card.number} if card.number else {}),
-        "rate": card.rate,
-        "source": card.source,
-    }
+    fields = _row(card, "id", "type", "counts", "of", "among", "number", "rate", "source")
+    return {name: value for name, value in fields.items() if value}
 
 
 def _specialist(card: Specialist) -> Fields:
-    return {
-        "number": _number(card.id),
-        "power": str(card.power),
-        "amount": card.amount,
-        "source": card.source,
-        **({} if card.solo else {"solo": False}),
-    }
-
-
-def _exhibitor(card: Exhibitor) -> Fields:
-    return {
-        "number": _number(card.id),
-        "of": card.of,
-        "value": card.value,
-        "source": card.source,
-    }
+    fields = {"number": _number(card.id), **_row(card, "power", "amount", "source")}
+    return fields if card.solo else {**fields, "solo": False}
 
 
 def _mat(mat: Mat) -> Fields:
-    return {
-        "id": mat.id,
-        "of": mat.exhibitor.of,
-        "value": mat.exhibitor.value,
-        "pinzetta": mat.pinzetta,
-        "source": mat.source,
-    }
-
-
-def _event(card: EventCard) -> Fields:
-    return {
-        "id": card.id,
-        "items": _icons(card.items),
-        "effect": str(card.effect),
-        "amount": card.amount,
-        "source": card.source,
-    }
-
-
-def _icons(icons: tuple[Icon, ...]) -> list[str]:
-    return [WORD_OF[icon] for icon in icons]
-
-
-def _her_mat(mat: HerMat) -> Fields:
-    return {
-        "id": mat.id,
-        "back": mat.back,
-        "contests": list(mat.contests),
-        "targets": list(mat.targets),
-        "source": mat.source,
-    }
-
-
-def _her_event(card: HerEvent) -> Fields:
-    return {
-        "id": card.id,
-        "large": _icons(card.large),
-        "small": _icons(card.small),
-        "yours": _icons(card.yours),
-        "line": str(card.line),
-        "amount": card.amount,
-        "source": card.source,
-    }
-
-
-def _decision(card: DecisionCard) -> Fields:
-    return {
-        "id": card.id,
-        "crossed": card.crossed,
-        "points": list(card.points),
-        "source": card.source,
-    }
+    printed = _row(mat.exhibitor, "of", "value")
+    return {"id": mat.id, **printed, **_row(mat, "pinzetta", "source")}
 
 
 def _scoring(card: ScoringCard) -> Fields:

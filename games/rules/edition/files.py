@@ -4,7 +4,7 @@ import csv
 import io
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,8 @@ HEADER = re.compile(r"""\s*\[\[?\s*["']?([^\]"']*?)["']?\s*\]\]?\s*(#.*)?$""")
 KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*=""")
 QUOTES = re.compile(r'"""|' + r"'''")
 AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
+Folders = Sequence[Path]
+"""The folder of an edition, and after it the one that it is based on, if there is one."""
 
 
 def is_folder(path: Path) -> bool:
@@ -35,8 +37,14 @@ def is_there(path: Path) -> bool:
         return False
 
 
-def text_of(folder: Path, name: str, faults: Faults) -> str | None:
-    path = folder / name
+def place_of(folders: Folders, name: str) -> Path:
+    """Where a file of this name is: in the first folder that has it."""
+    paths = [folder / name for folder in folders]
+    return next(filter(is_there, paths), paths[0])
+
+
+def text_of(folders: Folders, name: str, faults: Faults) -> str | None:
+    path = place_of(folders, name)
     try:
         if not path.is_file():
             faults.note(name, 1, "missing-file")
@@ -59,9 +67,9 @@ def toml_names(folder: Path) -> list[str]:
         return []
 
 
-def tile_rows(folder: Path, name: str, faults: Faults) -> list[Row] | None:
+def tile_rows(folders: Folders, name: str, faults: Faults) -> list[Row] | None:
     """The rows of the tiles' CSV; an empty cell is a field the row does not have."""
-    text = text_of(folder, name, faults)
+    text = text_of(folders, name, faults)
     if text is None:
         return None
     known = len(faults)
@@ -142,8 +150,8 @@ class Toml:
         return (self._places[0][2].get(table, 1), {})
 
 
-def read_toml(folder: Path, name: str, faults: Faults) -> Toml | None:
-    text = text_of(folder, name, faults)
+def read_toml(folders: Folders, name: str, faults: Faults) -> Toml | None:
+    text = text_of(folders, name, faults)
     if text is None:
         return None
     try:

@@ -106,10 +106,10 @@ class Row:
             return tuple(found)
         return (least,) * number
 
-    def id(self) -> str:
-        found = self.speech("id")
+    def id(self, name: str = "id") -> str:
+        found = self.speech(name)
         if found and not ID.fullmatch(found):
-            self.fault("id", "bad-id", value=shown(found))
+            self.fault(name, "bad-id", value=shown(found))
         return found
 
     def source(self) -> str:

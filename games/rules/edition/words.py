@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 
 from games.rules.components import Contest, EventCard, Specialist, Words
 from games.rules.edition.box import Box
 from games.rules.edition.faults import Faults, shown
-from games.rules.edition.files import Toml, read_toml, toml_names
+from games.rules.edition.files import Folders, Toml, read_toml, toml_names
 from games.rules.edition.rows import ID, Row
 from games.rules.solo_cards import DecisionCard, HerEvent
 
@@ -16,7 +15,7 @@ PLACEHOLDER = re.compile(r"\{(\w+)\}")
 BRACE = re.compile(r"[{}]\S*")
 
 
-def words(folder: Path, box: Box, faults: Faults) -> Mapping[str, Mapping[str, Words]]:
+def words(folders: Folders, box: Box, faults: Faults) -> Mapping[str, Mapping[str, Words]]:
     """By language, then by id. The figures of a card stand in its words as {rate}, {number},
     {amount} or {crossed}, so that the words stay true when a figure is tuned."""
     figures = {
@@ -29,11 +28,12 @@ def words(folder: Path, box: Box, faults: Faults) -> Mapping[str, Mapping[str, W
         for cards in (hers.mats, hers.events, hers.decisions, hers.scoring):
             figures |= {id: _figures(card) for id, card in cards.items()}
     spoken = {}
-    for name in sorted({ENGLISH, *toml_names(folder / "words")}):
+    names = (name for folder in folders for name in toml_names(folder / "words"))
+    for name in sorted({ENGLISH, *names}):
         language = name.removesuffix(".toml")
         if not ID.fullmatch(language):
             faults.note(f"words/{name}", 1, "bad-language")
-        elif file := read_toml(folder, f"words/{name}", faults):
+        elif file := read_toml(folders, f"words/{name}", faults):
             spoken[language] = _language(file, figures)
     return spoken
 

@@ -61,7 +61,7 @@ def log_out(pk: int, order: RemedyRequest, device: str) -> None:
         person = _locked(pk, order)
         browsers.end(person, device)
         if not device:
-            signals.tell_link_renewed(person)
+            signals.link_renewed.send(Person, person=person)
         journal.write(order.keeper, ActKind.LOGGED_OUT, person=person, reason=order.reason)
     notify.person_changed(pk)
 

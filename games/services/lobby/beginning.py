@@ -16,6 +16,7 @@ from games.rules.standard import STANDARD
 from games.rules.state import RULES
 from games.services import letters, notify
 from games.services.lobby import boxes, deals
+from games.services.moves import play_variant_seats
 from games.services.signals import tell_result
 from games.services.stored import editions
 from games.services.stored.snapshots import options_of, store
@@ -65,13 +66,13 @@ def begin_game(
 
 
 def deal_out(game: Game, deal: Deal) -> None:
-    """Begin a game that has all its seats, with this deal."""
+    """Begin a game that has all its seats, with this deal; seats that the variant plays answer."""
     edition = editions.edition_of(deal.edition)
     game.edition = editions.store(edition)
     game.deal, game.deal_code = encode(deal), deals.code_of(deal)
     game.status, game.started = Status.PLAYING, timezone.now()
     table = referee.begin(VARIANTS[game.variant], edition, deal, options_of(game)).table
-    store(game, table, None)
+    store(game, play_variant_seats(game, table), None)
 
 
 def new_deal(seats: int, edition: str = "") -> Deal:

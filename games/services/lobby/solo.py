@@ -5,21 +5,18 @@ from random import SystemRandom
 from typing import NamedTuple
 
 from django.db import transaction
-from django.utils import timezone
 
 from games.bots.play import shuffler
-from games.models import Game, Lesson, Person, Player, SeatKind, Status
-from games.rules import referee
+from games.models import Game, Lesson, Person, Player, SeatKind
 from games.rules.codec import Malformed, encode
 from games.rules.deal import Deal
 from games.rules.state import RULES
 from games.services import notify
 from games.services.lobby import boxes, deals
+from games.services.lobby.beginning import deal_out
 from games.services.lobby.opening import open_once
-from games.services.moves import play_variant_seats
 from games.services.people import identity
 from games.services.stored import editions, snapshots
-from games.services.stored.snapshots import store
 from pinzetta import HER, HUMAN, SOLO, SoloOptions, with_mat
 
 HER_NAME = "Pinzetta"
@@ -84,10 +81,8 @@ def begin(
     """Start a game on a deal, or on a new one; a `Refusal` if the options do not fit. Without `mat`
     the dealt one is used."""
     deal = deal or new_deal()
-    edition = editions.edition_of(deal.edition)
     if mat:
-        deal = with_mat(edition, deal, mat)
-    table = referee.begin(SOLO, edition, deal, options).table
+        deal = with_mat(editions.edition_of(deal.edition), deal, mat)
     with transaction.atomic():
         game = Game.objects.create(
             host=person,
@@ -97,12 +92,7 @@ def begin(
             opening=opening,
             lesson=lesson,
             rules=RULES,
-            edition=editions.store(edition),
-            deal=encode(deal),
-            deal_code=deals.code_of(deal),
             repeated=repeated,
-            status=Status.PLAYING,
-            started=timezone.now(),
         )
         Player.objects.create(
             game=game, seat=HUMAN, kind=SeatKind.PERSON, person=person, name=person.name
@@ -110,7 +100,7 @@ def begin(
         Player.objects.create(
             game=game, seat=HER, kind=SeatKind.BOT, bot=HER_NAME.lower(), name=HER_NAME
         )
-        store(game, play_variant_seats(game, table), None)
+        deal_out(game, deal)
         notify.notify(game)
     return game
 

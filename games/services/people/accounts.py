@@ -43,7 +43,7 @@ def merge(guest: Person, account: Person) -> None:
     with transaction.atomic():
         if _still_guest(guest) is None:
             return
-        signals.tell_seats_changing(guest)
+        signals.seats_changing.send(Person, person=guest)
         own = Player.objects.filter(person=account).values_list("game", flat=True)
         moved = Player.objects.filter(person=guest).exclude(game__in=list(own))
         games = list(moved.values_list("game", flat=True))
@@ -55,6 +55,6 @@ def merge(guest: Person, account: Person) -> None:
         ChatLine.objects.filter(game__in=games, person=guest).update(person=account)
         Move.objects.filter(game__in=games, person=guest).update(person=account)
         moved.update(person=account)
-        signals.tell_merged(guest, account)
+        signals.people_merged.send(Person, guest=guest, account=account)
         if not Player.objects.filter(person=guest).exists():
             guest.delete()

@@ -45,7 +45,7 @@ def forget(person: Person) -> None:
 def delete(person: Person) -> list[str]:
     """As `forget`, in a transaction of the caller, who then calls `replace_deleted` with the
     returned codes."""
-    signals.tell_seats_changing(person)
+    signals.seats_changing.send(Person, person=person)
     games: dict[int, int] = {}
     names = {person.name, person.username, person.email}
     for game, seat, name in _seats(person):

@@ -85,7 +85,7 @@ def new_personal_link(person: Person) -> None:
     person.link_key = new_key()
     with transaction.atomic():
         person.save(update_fields=["link_key"])
-        signals.tell_link_renewed(person)
+        signals.link_renewed.send(Person, person=person)
 
 
 def by_personal_link(key: str) -> Person | None:

@@ -1,12 +1,14 @@
 /* A sheet of stamps or cards: Enter begins the next row, what is copied from a spreadsheet is pasted
    into its cells, and the stamp of a row is drawn as one types. */
 
+import { Faces } from "../albums/faces.js";
+
 const form = document.getElementById("sheet-form");
 const body = form.querySelector("tbody");
 const table = form.querySelector("table");
 const grows = table.classList.contains("grows");
 const unread = document.getElementById("unread");
-const drawn = new Map();
+const faces = new Faces(form);
 let changed = false;
 
 const SHAPES = {
@@ -39,12 +41,6 @@ function faceOf(row) {
   return colour && theme ? letter + colour + theme + printed : "";
 }
 
-async function fetched(face) {
-  const answer = await fetch(`${form.dataset.tile}?${new URLSearchParams({ hand: face })}`);
-  if (!answer.ok) throw new Error(answer.status);
-  return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("svg");
-}
-
 async function draw(row) {
   const place = row.querySelector("[data-stamp]");
   if (!place) return;
@@ -54,14 +50,9 @@ async function draw(row) {
     place.replaceChildren();
     return;
   }
-  if (!drawn.has(face)) drawn.set(face, fetched(face));
-  try {
-    const picture = (await drawn.get(face)).cloneNode(true);
-    picture.setAttribute("aria-hidden", "true");
-    if (place.dataset.face === face) place.replaceChildren(picture);
-  } catch {
-    drawn.delete(face);
-  }
+  const picture = await faces.get(face);
+  picture.setAttribute("aria-hidden", "true");
+  if (place.dataset.face === face) place.replaceChildren(picture);
 }
 
 /** One more row at the end, with the shape of the one before it. */

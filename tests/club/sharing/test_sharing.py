@@ -19,7 +19,7 @@ from games.models import Game, Person, SeatKind, Status
 from games.rules.refusal import Refusal
 from games.services.lobby import hosting
 from games.services.people import accounts, deletion, identity
-from games.services.signals import tell_merged
+from games.services.signals import people_merged
 from tests.club.sharing.conftest import share
 from tests.web.finished import finished, finished_solo
 from tests.web.lobbies import visitor
@@ -218,7 +218,7 @@ def test_a_guest_takes_it_along() -> None:
     accounts.merge(guest, account)
     found.refresh_from_db()
     assert found.person == account
-    tell_merged(identity.new_guest("Otto"), account)
+    people_merged.send(Person, guest=identity.new_guest("Otto"), account=account)
 
 
 def test_as_many_queries_for_30_shares_as_for_3() -> None:
