@@ -54,7 +54,7 @@ class Collector:
             card for id in new if isinstance(card := self.edition.attendees.get(id), Exhibitor)
         ]
         stamps = [self.edition.tiles[id] for id in (*new, *own) if id in self.edition.tiles]
-        shown = sum(_shown(stamp, card) for card in cards for stamp in stamps)
+        shown = sum(_number_liked(stamp, card) for card in cards for stamp in stamps)
         return sum(map(self.worth, new)) + self.shows * shown
 
     def _stamps(self, tile: Tile) -> int:
