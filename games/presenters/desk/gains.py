@@ -39,9 +39,10 @@ def gains(view: TableView, piles: Iterable[tuple[int, int]]) -> dict[str, list[G
             if int(each["after"]) > int(each["before"])
         ]
         hidden = sum(what.startswith("back-") for what in new)
-        gains_by_pile[f"{seat}-{number}"] = [
+        known = [
             *([Gain(_("worth to you"), signed(worth))] if worth else []),
-            *([Gain(_("face down"), str(hidden))] if hidden else []),
             *([Gain(pgettext("stamps", "placed well:"), ""), *paid] if paid else []),
         ]
+        unknown = [Gain(_("face down"), str(hidden))] if hidden else []
+        gains_by_pile[f"{seat}-{number}"] = known or unknown
     return gains_by_pile
