@@ -139,7 +139,6 @@ messages: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	@$(RUN) manage.py bench
-	@$(RUN) manage.py bench_automa
 	@echo
 	@$(RUN) -m scripts.bench $(call options,GAMES SEATS SECONDS THINK ROUNDS AGAINST)
 

@@ -9,7 +9,6 @@ import argparse
 import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
@@ -102,21 +101,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", default="luck")
-    parser.add_argument("--results", type=Path, help="keep the results here, or read them again")
     given = parser.parse_args()
-    if given.results and given.results.exists():
-        lines = given.results.read_text(encoding="utf-8").splitlines()
-        results = [Result(*json.loads(line)) for line in lines]
-    else:
-        results = [
-            result
-            for level, part in GAMES.items()
-            for number in range(1, int(part * given.games) + 1)
-            for result in results_of(level, given.seed, number)
-        ]
-        if given.results:
-            text = "".join(json.dumps(result) + "\n" for result in results)
-            given.results.write_text(text, encoding="utf-8")
+    results = [
+        result
+        for level, part in GAMES.items()
+        for number in range(1, int(part * given.games) + 1)
+        for result in results_of(level, given.seed, number)
+    ]
     by_level = {level: [r for r in results if r.level == level] for level in GAMES}
     doubt = fit(by_level)
     for level, some in by_level.items():

@@ -269,20 +269,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2220)
     parser.add_argument("--seed", default="worth")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--samples", type=Path, help="keep the positions here, or read them again")
     parser.add_argument("--record", type=Path, help="only store so many games in this file")
     given = parser.parse_args()
     if given.record:
         record(given.record, given.seed, given.games)
         return
-    file = given.samples
-    if file and file.exists():
-        lines = file.read_text(encoding="utf-8").splitlines()
-        samples = [Sample(*json.loads(line)) for line in lines]
-    else:
-        samples = list(all_samples(given.seed, given.games, given.jobs))
-        if file:
-            file.write_text("".join(json.dumps(s) + "\n" for s in samples), encoding="utf-8")
+    samples = list(all_samples(given.seed, given.games, given.jobs))
     seen = [sample for sample in samples if sample.game % UNSEEN]
     weights = {name: fit(some) for name, some in grouped(seen).items()}
     told = figures(errors((s for s in samples if s.game % UNSEEN == 0), weights))

@@ -1,9 +1,9 @@
 """Reads `serve.env`, the settings of a public site: of its server, its commands and its containers.
 
 Each line is `NAME=value`, a comment that begins with #, or empty. A value is what stands between =
-and the end of the line, so it needs no quotes; blanks around it do not count. Whatever systemd or a
-container would read in another way is refused with its line: quotes around a value, a backslash, a
-comment behind a value, a name twice.
+and the end of the line, so it needs no quotes; blanks around it do not count. A line that systemd
+or a container would read differently is refused, with its number: quotes around a value, a
+backslash, a comment behind a value, a name twice.
 """
 
 import os

@@ -1,1 +1,1 @@
-"""What pages send, read into values of the rules; whatever cannot be read is refused."""
+"""Turns what pages send into values of the rules, and refuses what cannot be read."""

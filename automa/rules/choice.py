@@ -48,7 +48,7 @@ class Choice:
 
 
 def why_not(state: State, action: Action) -> Reason | None:
-    """Why an action cannot be taken now."""
+    """The reason why an action cannot be taken now; None if it can."""
     if not state.slots_left(action):
         return Reason("A3.2", "area-full", {"action": action})
     if action in state.now.blocked:

@@ -192,7 +192,7 @@ def _set_number(state: State, what: Counted, number: int) -> State:
 
 
 def _set_turn(state: State, number: int) -> State:
-    """It begins with her card, whatever was going on."""
+    """Begin the turn again with her card, also in the middle of it."""
     if state.phase in (Phase.CALENDAR, Phase.SCORE, Phase.OVER):
         raise Refusal("turn-not-now")
     return state.but(turn=number, phase=Phase.HER, now=Now())

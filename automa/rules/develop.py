@@ -73,7 +73,7 @@ def with_developed(state: State, genre: Genre) -> State:
 
 
 def _ask(state: State, card: Card, mine: tuple[Genre, ...], reasons: list[Reason]) -> Plan:
-    """Told and asked: the owner looks for the genres in this order."""
+    """The plan by which the owner looks for the genres in this order."""
     if _is_it(state):
         order = looking_order(state, card)
         tell = [Instruction("develop", {"genres": order})]

@@ -101,7 +101,7 @@ def _turn_card(state: State, card: Card) -> State:
 
 
 def _block(state: State, found: Step) -> State:
-    """The action has failed, since what it needs is not on the table: try another line."""
+    """Note that what the action needs is not on the table: she tries another line."""
     action = found.choice.action
     asked = found.plan.question
     may = isinstance(asked, AskDeveloped) or getattr(asked, "blockable", False)

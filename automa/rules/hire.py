@@ -73,7 +73,7 @@ def plan(state: State, card: Card) -> Plan:
 
 
 def _best(display: Display, genre: Genre) -> int | None:
-    """Of a genre the one with the highest value, of equal ones the left one."""
+    """The place of the creative of a genre with the highest value, the left one of equals."""
     places = [place for place, each in enumerate(display) if each and each.genre is genre]
     return max(places, key=lambda place: _value(display[place]), default=None)
 

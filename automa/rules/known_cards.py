@@ -11,7 +11,7 @@ from automa.rules.state import State
 
 
 def cards_left(state: State) -> tuple[Card, ...]:
-    """In flip mode the known cards that have not been turned since the last shuffle."""
+    """The known cards that have not been turned since the last shuffle (flip mode)."""
     return tuple(card for card in state.known if card not in state.used)
 
 
@@ -31,7 +31,7 @@ def with_turned(state: State, card: Card) -> State:
 
 
 def with_card(state: State, place: int, card: Card) -> State:
-    """A card of the deck set right, wherever it has been used."""
+    """The state with a card of the deck corrected, wherever it has been used."""
     check_card(card)
     if state.setup.deck is DeckKind.INVENTED or not 0 <= place < len(state.known):
         raise Refusal("no-such-card")
@@ -41,7 +41,8 @@ def with_card(state: State, place: int, card: Card) -> State:
 
 
 def with_replaced(state: State, place: int, card: Card) -> State:
-    """Also where it was turned, unless the same card had been entered twice."""
+    """The state with another card in a place, also where it was turned, unless the old one had been
+    entered twice."""
     wrong = state.known[place]
     known = (*state.known[:place], card, *state.known[place + 1 :])
     if wrong in known:
@@ -52,7 +53,7 @@ def with_replaced(state: State, place: int, card: Card) -> State:
 
 
 def most_like(card: Card, others: Iterable[Card]) -> Card:
-    """The one that shows something else in the fewest places."""
+    """The known card that differs from this one in the fewest places."""
     shown = (*card.actions, *card.genres)
 
     def differences(other: Card) -> int:

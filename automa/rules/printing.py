@@ -17,9 +17,9 @@ class HerPrint:
     original: bool
     fans: int
     earns: bool
-    """It brings her the mastery of its genre."""
+    """Whether it brings her the mastery of its genre."""
     takes: bool
-    """From you."""
+    """Whether she takes that mastery from you."""
     of: int | None = None
     """The place of your comic that is ripped off."""
 
@@ -54,7 +54,7 @@ def choose(state: State, card: Card) -> HerPrint | None:
 
 
 def plan(state: State, card: Card) -> Plan:
-    """In the ×2 slot two, decided one after the other."""
+    """The plan to print: in the ×2 slot two comics, decided one after the other."""
     number = state.number(Action.PRINT)
     reasons: list[Reason] = [Reason("A1.2", "print-slot", {"number": number})]
     instructions: list[Instruction] = []

@@ -7,7 +7,8 @@ from automa.rules.state import Comic, State
 
 
 def your_genres(state: State) -> tuple[Genre, ...]:
-    """Of your printed comics, the latest first, each once; rip-offs count (A4.2, A4.6)."""
+    """The genres of your printed comics, the latest first, each once; rip-offs count
+    (A4.2, A4.6)."""
     return tuple(dict.fromkeys(comic.genre for comic in reversed(state.yours)))
 
 

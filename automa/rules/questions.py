@@ -21,7 +21,7 @@ class AskCalendar(Question):
 
 @dataclass(frozen=True)
 class AskCard(Question):
-    """What the next real card shows; those known may be it."""
+    """What the next real card shows; `known` are the cards that it may be."""
 
     kind: ClassVar = "card"
     known: tuple[Card, ...]
@@ -29,7 +29,7 @@ class AskCard(Question):
 
 @dataclass(frozen=True)
 class Confirm(Question):
-    """Nothing but whether it is done; or whether what it needs does not lie there."""
+    """Whether it is done; or, if `blockable`, that what it needs does not lie there."""
 
     kind: ClassVar = "confirm"
     blockable: bool = False
@@ -45,7 +45,7 @@ class AskDeveloped(Question):
 
 @dataclass(frozen=True)
 class AskFlipped(Question):
-    """The first of these genres with an order face down."""
+    """Which of these genres is the first with an order face down."""
 
     kind: ClassVar = "flipped"
     genres: tuple[Genre, ...]
@@ -59,7 +59,7 @@ class AskFaceUp(Question):
     genre: Genre
     values: tuple[int, ...]
     up: tuple[int, ...]
-    """Those that are known to."""
+    """The orders that are known to lie face up."""
 
 
 @dataclass(frozen=True)

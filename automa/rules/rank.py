@@ -9,7 +9,7 @@ INCOME = ((1, 1, 1), (2, 3, 2), (4, 6, 3), (7, 9, 4), (10, 10, 6))
 
 
 def rank_points(hers: int, yours: int) -> dict[Side, int]:
-    """By the fans of each side's best comic; none for a side without a fan (A5.1)."""
+    """The points of each side by the fans of its best comic; none without a fan (A5.1)."""
     best = max(hers, yours)
     return {
         side: 0 if not fans else FIRST if fans == best else SECOND
@@ -27,5 +27,5 @@ def income(fans: int) -> int:
 
 
 def fans_after_loss(comic: Comic) -> int:
-    """A5.3."""
+    """The fans of a comic after it has lost one, but never its last (A5.3)."""
     return comic.fans - 1 if comic.fans > 1 else comic.fans

@@ -36,7 +36,7 @@ def apply(state: State, report: Report) -> State:
 
 
 def _end(state: State, best: int) -> State:
-    """Rank points, then every comic loses a fan, except in the last round."""
+    """End the round: rank points, then every comic loses a fan, except in the last round."""
     if not 0 <= best <= MOST_FANS:
         raise Refusal("fans", most=MOST_FANS)
     hers = max((comic.fans for comic in state.comics), default=0)

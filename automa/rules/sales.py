@@ -30,13 +30,13 @@ def to_flip(state: State, card: Card) -> tuple[Genre, ...]:
 
 
 def open_genre(state: State, genre: Genre) -> State:
-    """All its orders lie face up from now on: no tile is ever turned back."""
+    """The state with all orders of the genre face up: no tile is ever turned back."""
     tiles = state.tiles[genre]
     return state.but(tiles={**state.tiles, genre: Tiles(up=tuple(sorted(tiles.all)))})
 
 
 def without_value(tiles: Tiles, value: int) -> Tiles:
-    """An order less, one that is known to lie face up if there is one."""
+    """The orders without one of this value, if possible one that is known to lie face up."""
     up, rest = list(tiles.up), list(tiles.rest)
     (up if value in up else rest).remove(value)
     return Tiles(tuple(up), tuple(rest))
@@ -108,7 +108,7 @@ def _collect(
 
 
 def _faces(state: State) -> list[Face]:
-    """Orders that lie face up, and those of which it is not known."""
+    """Orders that lie face up, and orders that may lie either way."""
     faces = []
     for genre, tiles in state.tiles.items():
         faces += [Face(Tile(genre, value), True) for value in tiles.up]

@@ -58,7 +58,7 @@ class Result:
 
 
 def her_lines(state: State) -> Iterator[Scored]:
-    """A6.1."""
+    """The lines of her score sheet (A6.1)."""
     fans = sum(comic.fans for comic in state.comics)
     yield Scored("fans", fans, fans, "A6.1")
     yield Scored("rank", state.rank[Side.HER], state.rank[Side.HER], "A6.1")
@@ -69,7 +69,7 @@ def her_lines(state: State) -> Iterator[Scored]:
 
 
 def your_lines(pad: Pad) -> Iterator[Scored]:
-    """A6.2."""
+    """The lines of your score sheet (A6.2)."""
     yield Scored("fans", pad.fans, pad.fans, "A6.2")
     yield Scored("unmet", pad.unmet, -pad.unmet, "A6.2")
     yield Scored("tokens", pad.tokens, pad.tokens, "A6.2")
@@ -85,7 +85,7 @@ def your_lines(pad: Pad) -> Iterator[Scored]:
 
 
 def is_met(state: State, pad: Pad, challenge: Challenge) -> bool:
-    """A6.5; what the app has seen itself is not asked again."""
+    """Whether a challenge is met (A6.5). What the app has seen itself is not asked again."""
     mine = {genre for genre, side in state.mastery.items() if side is Side.YOU}
     match challenge:
         case Challenge.ACTION | Challenge.STORIES | Challenge.FLOWERS:
@@ -107,12 +107,13 @@ def is_met(state: State, pad: Pad, challenge: Challenge) -> bool:
 
 
 def title_of(points: int) -> Title | None:
-    """A6.4."""
+    """The title for so many points; None below the lowest (A6.4)."""
     return next((title for least, title in TITLES.items() if points >= least), None)
 
 
 def result(state: State, pad: Pad) -> Result:
-    """A6.3: a tie is hers. Challenges are taken off before winner and title."""
+    """The result of a game; a tie is hers (A6.3). Challenges are taken off before winner and
+    title."""
     met = {each: is_met(state, pad, each) for each in state.setup.challenges}
     missed = sum(not each for each in met.values())
     yours = (*your_lines(pad), Scored("challenges", missed, CHALLENGE_POINTS * missed, "A6.5"))

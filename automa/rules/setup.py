@@ -9,7 +9,7 @@ from automa.rules.deck import INVENTED, check_card
 from automa.rules.refusal import Refusal
 
 SHUFFLES = 3
-"""At the start and after rounds II and IV (A3.4)."""
+"""How often her deck is shuffled: at the start and after rounds II and IV (A3.4)."""
 
 
 class DeckKind(StrEnum):
@@ -60,7 +60,7 @@ class Setup:
 
 
 def challenges_of(booklet: Booklet) -> tuple[Challenge, ...]:
-    """Those that a booklet has (A6.5)."""
+    """The challenges that a booklet has (A6.5)."""
     if booklet is Booklet.IT:
         return tuple(Challenge)
     return tuple(each for each in Challenge if each is not Challenge.ONLY_RIPOFFS)

@@ -72,14 +72,9 @@ def context(state: State) -> dict[str, Any]:
             MyComic(place, named_genre(c.genre), c.original, c.ripped)
             for place, c in enumerate(state.yours)
         ],
-        "masteries": [
-            (named_genre_of, str(state.mastery.get(genre, "")))
-            for genre, named_genre_of in ((g, named_genre(g)) for g in state.tiles)
-        ],
+        "masteries": [(named_genre(g), str(state.mastery.get(g, ""))) for g in state.tiles],
         "orders": [OrderRow(named_genre(g), _orders(state, g)) for g in state.tiles],
-        "cards": []
-        if state.setup.deck is DeckKind.INVENTED
-        else [plain_card(card) for card in state.known],
+        "cards": cards(state),
         "genres": all_genres(),
         "her_rank": state.rank[Side.HER],
         "your_rank": state.rank[Side.YOU],

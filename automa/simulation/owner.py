@@ -107,7 +107,7 @@ class Owner:
         return state.setup.booklet is Booklet.V7 and not self.table.tokens
 
     def _develop(self, state: State, found: Step) -> Report:
-        """As the instructions say: place by place, genre by genre."""
+        """Take a comic as the instructions say: place by place, genre by genre."""
         shown = self.table.shown_comics
         if not any(shown) and not self.table.comics:
             return NothingThere()
@@ -142,7 +142,7 @@ class Owner:
         return Flipped(None)
 
     def _do(self, state: State, found: Step, told: Instruction) -> None:
-        """What can be done on the table; whatever cannot is `Impossible`."""
+        """Do on the table what an instruction says; raise `Impossible` if that cannot be done."""
         table, params = self.table, told.params
         match told.key:
             case "hire":

@@ -1,4 +1,4 @@
-"""Whose game it is, and how something is refused."""
+"""Finds the owner's game, makes guests of visitors, and renders pages with refusals."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse

@@ -16,7 +16,7 @@ LISTED = 100
 
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
-    """The latest games; POST replays each of them."""
+    """The latest games; with `?audit` each of them is replayed."""
     listed = AutomaGame.objects.select_related("person")[:LISTED]
     audit = "audit" in request.GET
     rows = [

@@ -1,17 +1,13 @@
 """What has happened, in sentences."""
 
-from typing import TYPE_CHECKING
-
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from automa.rules.state import Entry
 from automa.words import names
+from games.words.things import Texts
 
-if TYPE_CHECKING:
-    from django_stubs_ext import StrPromise
-
-ENTRIES: "dict[str, StrPromise]" = {
+ENTRIES: Texts = {
     "calendar": _("Calendar: %(genre)s."),
     "she-hire": _("Automa: Hire."),
     "she-develop": _("Automa: Develop (%(genres)s)."),
@@ -42,12 +38,5 @@ ENTRIES: "dict[str, StrPromise]" = {
 
 
 def entry_sentence(entry: Entry) -> str:
-    params: dict[str, object] = {}
-    for key, value in entry.params.items():
-        if key == "genre":
-            params[key] = names.genre(value)
-        elif key == "genres" and isinstance(value, tuple):
-            params[key] = ", ".join(names.genre(each) for each in value)
-        else:
-            params[key] = value
+    params = {key: names.param(key, value) for key, value in entry.params.items()}
     return str(ENTRIES[entry.key] % params)

@@ -1,18 +1,16 @@
 """What to do on the table for her, in sentences."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from automa.rules.components import Genre
-from automa.rules.state import Instruction, Param
+from automa.rules.state import Instruction
 from automa.words import names
+from games.words.things import Texts
 
-if TYPE_CHECKING:
-    from django_stubs_ext import StrPromise
-
-INSTRUCTIONS: "dict[str, StrPromise]" = {
+INSTRUCTIONS: Texts = {
     "place": _("Put her editor on %(action)s, slot %(slot)s."),
     "stay-home": _("Nothing works: her editor stays on her mat."),
     "hire": _(
@@ -89,23 +87,8 @@ class InstructionInWords(NamedTuple):
 
 
 def tell(instruction: Instruction) -> InstructionInWords:
-    params: dict[str, object] = {key: _said(key, each) for key, each in instruction.params.items()}
+    given = instruction.params
+    params: dict[str, object] = {key: names.param(key, each) for key, each in given.items()}
     if "now" in params:
         params["then"] = int(str(params["now"])) + int(str(params["number"]))
-    text = str(INSTRUCTIONS[instruction.key] % params)
-    shown = instruction.params.get("genres", ())
-    return InstructionInWords(
-        text, tuple(Genre(str(each)) for each in shown) if isinstance(shown, tuple) else ()
-    )
-
-
-def _said(key: str, value: Param) -> str | int:
-    if key in ("genre", "writer", "artist"):
-        return names.genre(value)
-    if key == "action":
-        return names.action(value)
-    if isinstance(value, tuple):
-        if key == "genres":
-            return ", ".join(names.genre(each) for each in value)
-        return ", ".join(map(str, value))
-    return value
+    return InstructionInWords(str(INSTRUCTIONS[instruction.key] % params), names.genres_of(given))

@@ -1,5 +1,6 @@
 """What things are called."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy as _
@@ -8,6 +9,7 @@ from django.utils.translation import pgettext_lazy
 from automa.rules.components import Action, Booklet, Genre
 from automa.rules.scoring import Title
 from automa.rules.setup import Challenge, DeckKind
+from automa.rules.state import Param
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -120,6 +122,23 @@ def genre(word: object) -> str:
 
 def action(word: object) -> str:
     return str(ACTIONS[Action(str(word))])
+
+
+def param(key: str, value: Param) -> str | int:
+    """A parameter of a sentence as it is read."""
+    if key in ("genre", "writer", "artist"):
+        return genre(value)
+    if key == "action":
+        return action(value)
+    if isinstance(value, tuple):
+        return ", ".join(genre(each) if key == "genres" else str(each) for each in value)
+    return value
+
+
+def genres_of(params: Mapping[str, Param]) -> tuple[Genre, ...]:
+    """The genres that are shown as a strip of pictograms beside a sentence."""
+    shown = params.get("genres", ())
+    return tuple(Genre(str(each)) for each in shown) if isinstance(shown, tuple) else ()
 
 
 def roman(number: int) -> str:

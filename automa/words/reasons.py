@@ -1,18 +1,16 @@
 """Why she does it, in sentences."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from automa.rules.components import LEAST_VALUE, Genre
-from automa.rules.state import Param, Reason
+from automa.rules.state import Reason
 from automa.words import names
+from games.words.things import Texts
 
-if TYPE_CHECKING:
-    from django_stubs_ext import StrPromise
-
-REASONS: "dict[str, StrPromise]" = {
+REASONS: Texts = {
     # the line of the card
     "area-full": _("All three slots are in use: %(action)s."),
     "line-new": _("The topmost line that works and that she has not taken this round: %(action)s."),
@@ -92,17 +90,8 @@ class Why(NamedTuple):
 
 
 def explain(reason: Reason) -> Why:
-    params: dict[str, object] = {key: _said(key, each) for key, each in reason.params.items()}
+    given = reason.params
+    params: dict[str, object] = {key: names.param(key, each) for key, each in given.items()}
     if "level" in params:
         params["least"] = LEAST_VALUE[int(str(params["level"]))]
-    shown = reason.params.get("genres", ())
-    genres = tuple(Genre(str(each)) for each in shown) if isinstance(shown, tuple) else ()
-    return Why(reason.rule, str(REASONS[reason.key] % params), genres)
-
-
-def _said(key: str, value: Param) -> object:
-    if key == "genre":
-        return names.genre(value)
-    if key == "action":
-        return names.action(value)
-    return value
+    return Why(reason.rule, str(REASONS[reason.key] % params), names.genres_of(given))

@@ -1,17 +1,13 @@
 """Why something is refused: a whole sentence, and nothing has changed."""
 
-from typing import TYPE_CHECKING
-
 from django.utils.translation import gettext_lazy as _
 
 from automa.rules.refusal import Refusal
 from automa.rules.setup import Challenge
 from automa.words import names
+from games.words.things import Texts
 
-if TYPE_CHECKING:
-    from django_stubs_ext import StrPromise
-
-REFUSALS: "dict[str, StrPromise]" = {
+REFUSALS: Texts = {
     "level": _("The Automa plays on level 1, 2 or 3."),
     "display": _("Three or four cards of each kind are face up: choose which."),
     "deck-size": _("Her deck has twelve cards; here are %(number)s."),
@@ -74,8 +70,4 @@ def sentence(refusal: Refusal) -> str:
 def _named(key: str, value: str | int) -> str | int:
     if key in ("one", "other", "challenge"):
         return str(names.CHALLENGES[Challenge(str(value))])
-    if key == "genre":
-        return names.genre(value)
-    if key == "action":
-        return names.action(value)
-    return value
+    return names.param(key, value)

@@ -1,1 +1,1 @@
-"""A door for programs: `/api/`, described by OpenAPI, and the tokens that open it."""
+"""The interface for programs: `/api/`, described by OpenAPI, and the tokens that it takes."""

@@ -1,5 +1,5 @@
-"""What a program is told when something goes wrong: one shape, the right status, and the sentence
-that a person would read."""
+"""Errors as programs get them: all of the same shape, with the right status and the sentence that
+a person would read."""
 
 from collections.abc import Callable, Sequence
 from http import HTTPStatus
@@ -85,7 +85,7 @@ KEPT_HEADERS = ("Allow", "Connection", "Retry-After", "X-Error-Id")
 
 
 class ApiError(Exception):
-    """What a program is told: a key, and its sentence in the language that is active now."""
+    """An error for a program: a key, and its sentence in the language that is active now."""
 
     def __init__(self, key: str, **params: Any) -> None:
         super().__init__(key)
@@ -102,7 +102,7 @@ class ApiError(Exception):
 
 
 class Refused(ApiError):
-    """The key of the rules or of the site, and its sentence with the names of the table."""
+    """A refusal of the rules or of the site, with the names of the table in its sentence."""
 
     def __init__(self, refusal: Refusal, names: Names | None = None, status: int = 422) -> None:
         Exception.__init__(self, refusal.key)

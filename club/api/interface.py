@@ -1,4 +1,4 @@
-"""The interface as a whole: its operations, and how their errors are told."""
+"""The interface as a whole: its operations, and how their errors become answers."""
 
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI

@@ -20,8 +20,8 @@ MOST_MOVES = 100
 
 
 def program_look(state: GameState, person: Person) -> TableView:
-    """The look of a program: its person's own seat, otherwise a watcher's. Never that of others who
-    share the device, which needs their tap."""
+    """The view of a program: that of its person's own seat, otherwise a watcher's. Never that of
+    others who share the device, which needs their tap."""
     own = own_seat(state, person)
     return view_of(state, person, own.seat) if own else view_of(state, None)
 
@@ -50,7 +50,7 @@ def lobby_data(game: Game, person: Person) -> Data:
 
 
 def question_data(seen: TableView) -> Data:
-    """What the seat is asked now."""
+    """The version of the table, and the question that the seat is asked now."""
     decision = seen.sight.decision if seen.decides else None
     return {
         "version": seen.game.version,
@@ -82,7 +82,7 @@ def _move_data(edition: Edition, move: RecentMove, seat: int | None) -> Data:
 
 
 def sight_data(sight: Sight) -> Data:
-    """A sight, by its names; the question is told beside it."""
+    """The fields of a sight, without the question (`question_data`)."""
     apart = ("edition", "players", "extra", "decision", "may_take_back")
     named = {name: encode(v) for name, v in sight._asdict().items() if name not in apart}
     return named | {

@@ -80,7 +80,7 @@ def ended_tokens(keys: set[str]) -> set[str]:
 
 
 def _note_use(token: Token) -> None:
-    """Note the day, once. If the database cannot write, reading goes on."""
+    """Store the day on which a token was used. If the database cannot write, reading goes on."""
     today = timezone.now().date()
     if token.last_used == today:
         return

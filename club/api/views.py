@@ -1,4 +1,4 @@
-"""The page that explains the door for programs, and the page of a person's tokens."""
+"""The page that explains the interface for programs, and the page of a person's tokens."""
 
 from collections.abc import Callable
 from datetime import date

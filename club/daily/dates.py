@@ -10,7 +10,7 @@ LENGTH = {Kind.DAY: timedelta(days=1), Kind.WEEK: timedelta(days=7)}
 
 
 def today(now: datetime | None = None) -> date:
-    """The date in the time zone of the server, whatever zone a request may have activated."""
+    """The date in the time zone of the server, even if a request has activated another one."""
     return timezone.localdate(now, timezone.get_default_timezone())
 
 

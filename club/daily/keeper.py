@@ -14,7 +14,7 @@ LISTED = 100
 
 @require_safe
 def deals(request: HttpRequest) -> HttpResponse:
-    """The latest."""
+    """The page with the latest deals."""
     over = Q(entries__game__status=Status.OVER)
     drawn = DailyDeal.objects.defer("deal").annotate(
         tries=Count("entries"), finished=Count("entries", filter=over)

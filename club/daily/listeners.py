@@ -26,7 +26,7 @@ def merge_entries(guest: Person, account: Person, **_signal: Any) -> None:
 
 @add_to_results
 def lead_to_the_board(view: TableView) -> Extra | None:
-    """From somebody's own game for the board."""
+    """The link from somebody's own game for the board to that board."""
     person = view.me.person if view.me else None
     entries = DailyEntry.objects.filter(game=view.game, person=person).select_related("deal")
     entry = entries.first() if person else None

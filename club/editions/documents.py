@@ -14,7 +14,7 @@ from games.rules.solo_cards import LEVELS
 from games.services.stored.own_words import house_edition
 
 SOURCE = "house"
-"""Of every row: what a box prints nobody here can check."""
+"""The `source` of every row that is entered: nobody here can check what a box prints."""
 SECTIONS = ("tiles", "contests", "attendees", "mats", "events", "pinzetta")
 SORTS_OF = {
     "tiles": ("tiles",),
@@ -24,15 +24,15 @@ SORTS_OF = {
     "events": ("events",),
     "pinzetta": tuple(HERS),
 }
-"""The lists of each section; the house's can be taken section by section."""
+"""The lists of each section; a section can be replaced by that of the house's edition."""
 USUAL = 11
-"""What Pinzetta scores for a contest where nobody has said it."""
+"""What Pinzetta scores for a contest as long as nobody has entered it."""
 SECTION_OF = {sort: section for section, sorts in SORTS_OF.items() for sort in sorts}
 Row = dict[str, Any]
 
 
 def imported(document: Document) -> Document:
-    """An imported document as ours are."""
+    """An imported document, with the `source` and the lists that all drafts have."""
     for sort in SECTION_OF:
         if sort in document:
             document = {**document, sort: [{**row, "source": SOURCE} for row in document[sort]]}
@@ -40,7 +40,8 @@ def imported(document: Document) -> Document:
 
 
 def house_document(name: str) -> Document:
-    """A copy of the house's edition: its words are the house's, so none are written down."""
+    """A copy of the house's edition, without words: cards without words of their own have the
+    house's."""
     document = empty_document(name)
     for sort, rows in edition_data(house_edition()).items():
         document[sort] = [{**row, "source": SOURCE} for row in rows]
@@ -78,8 +79,8 @@ def in_step(document: Document) -> Document:
 
 
 def without_idle_words(document: Mapping[str, Any]) -> Document:
-    """The document with words for its own cards only. A draft keeps the others: who has typed a
-    name may choose what the card does later."""
+    """The document with words for its own cards only. A draft keeps the others: a name may
+    be typed before it is chosen what the card does."""
     ids = set(ids_of(document))
     words = {
         language: kept
@@ -154,7 +155,7 @@ def _list(value: object) -> list[Any]:
 
 
 def tiles_of(document: Mapping[str, Any], size: Size) -> list[Row]:
-    """The rows of the tiles of a size; those whose id says nothing are with the small ones."""
+    """The rows of the tiles of a size; rows whose id names no size are among the small ones."""
     known = tuple(f"{each}-" for each in Size)
     rows = document["tiles"]
     found = [row for row in rows if str(row.get("id")).startswith(f"{size}-")]

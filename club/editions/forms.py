@@ -129,8 +129,8 @@ def _field_of(fault: Fault) -> str:
 
 
 def contest_row(data: dict[str, Any]) -> dict[str, Any]:
-    """The row of a contest from the fields of its form: of these only what its way of counting
-    asks for."""
+    """The row of a contest from the fields of its form, with only those fields that its way of
+    counting needs."""
     needs = NEEDS[data["counts"]]
     row: dict[str, Any] = {name: data[name] for name in ("type", "counts", "rate")}
     of = ""

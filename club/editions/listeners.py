@@ -1,4 +1,4 @@
-"""What the games ask and tell us (`games.services.signals`)."""
+"""Receivers of the signals of the games (`games.services.signals`)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ def people_merged(guest: Person, account: Person, **_signal: Any) -> None:
 
 
 def tick(**_signal: Any) -> None:
-    """Also when games were removed that needed an edition, or people who had it."""
+    """Go on with trials, and remove editions that are unused since games or people were removed."""
     trials.take_up()
     services.drop_unused()
 

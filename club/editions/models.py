@@ -21,7 +21,7 @@ class EditionDraft(models.Model):
     document = models.JSONField()
     """As in an exported file (docs/record.md)."""
     version = models.PositiveIntegerField(default=1)
-    """Counted up by each change: whoever saves an older one is told."""
+    """Grows with each change, so that a page that is out of date can be refused."""
     changed = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -88,7 +88,7 @@ class Trial(models.Model):
     asked = models.DateTimeField(default=timezone.now)
     done = models.PositiveSmallIntegerField(default=0)
     taken = models.DateTimeField(null=True)
-    """When a worker took it up, as long as it plays."""
+    """When a worker last took it up or stored its progress; None if none plays."""
     finished = models.DateTimeField(null=True)
     failed = models.BooleanField(default=False)
     data = models.JSONField(default=dict)

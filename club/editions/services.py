@@ -26,7 +26,7 @@ from games.services.stored import editions
 
 MOST_DRAFTS = 10
 MOST_EDITIONS = 30
-"""That a person may have."""
+"""How many drafts and how many editions a person may have."""
 MOST_MISSING = 20
 """Cards of a person that the rules cannot express and that wait for the keeper."""
 LONGEST_MISSING = 500
@@ -60,7 +60,7 @@ def _new_draft(person: Person, document: Document) -> EditionDraft:
 
 
 def change(draft: EditionDraft, version: int, to: Callable[[Document], Document]) -> EditionDraft:
-    """Change a draft that is still as the page has shown it; else `edition-changed`."""
+    """Change a draft; a `Refusal` (`edition-changed`) if it is no longer as the page showed it."""
     with transaction.atomic():
         now = EditionDraft.objects.select_for_update().get(pk=draft.pk)
         if now.version != version:
@@ -84,8 +84,8 @@ def throw_away(draft: EditionDraft) -> None:
 
 
 def save_edition(draft: EditionDraft, version: int) -> EnteredEdition:
-    """Make an edition of a draft: it never changes, and games can be played with it. Once more the
-    same content is the same edition."""
+    """Make an edition of a draft: it never changes, and games can be played with it. The same
+    content gives the same edition."""
     with transaction.atomic():
         _lock(draft.person)
         now = EditionDraft.objects.get(pk=draft.pk)
@@ -117,7 +117,7 @@ def drop_unused() -> None:
 
 
 def found(hash: str) -> StoredEdition:
-    """An edition that somebody has entered and still has, for whoever knows its hash."""
+    """The edition with this hash; a `Refusal` unless somebody has entered it and still has it."""
     stored = _offered().filter(pk=hash).first()
     if stored is None:
         raise Refusal("no-such-edition")
@@ -170,7 +170,7 @@ def settle_missing(keeper: Person, pk: int) -> None:
 
 
 def hide(keeper: Person, hash: str, reason: str) -> None:
-    """No new game begins with an edition; its makers read why."""
+    """Let no new game begin with an edition; its owners read the reason."""
     _check_keeper(keeper)
     reason = " ".join(reason.split())[:LONGEST_REASON]
     if not reason:
@@ -190,7 +190,7 @@ def show_again(keeper: Person, hash: str) -> None:
 
 
 def merge(guest: Person, account: Person) -> None:
-    """What a guest has entered is the account's."""
+    """Give what a guest has entered to the account."""
     EditionDraft.objects.filter(person=guest).update(person=account)
     theirs = EnteredEdition.objects.filter(person=account).values("edition")
     EnteredEdition.objects.filter(person=guest).exclude(edition__in=theirs).update(person=account)

@@ -36,7 +36,7 @@ ROUTE = "edition trial"
 SECONDS_A_TASK = 3.0
 SAVED_EVERY = 0.5
 ABANDONED_AFTER = timedelta(minutes=1)
-"""After so long without progress, whoever worked on it has been stopped."""
+"""After so long without progress, the worker must have been stopped."""
 AFTER_OTHERS = -60
 
 Data = dict[str, Any]
@@ -62,7 +62,8 @@ def trial_of(hash: str) -> Trial | None:
 
 
 def ask(stored: StoredEdition) -> None:
-    """Let bots play. However often it is asked for, they play once; what failed is begun anew."""
+    """Have bots play with an edition. However often this is called, they play once; a trial that
+    failed begins anew."""
     with transaction.atomic():
         Trial.objects.filter(edition=stored, failed=True).delete()
         trial, new = Trial.objects.get_or_create(edition=stored, defaults={"data": new_data()})
@@ -156,7 +157,7 @@ def _count_contests(player: Player, deal: Deal, contests: dict[str, list[float]]
 
 
 def _in_force(deal: Deal) -> list[str]:
-    """The event of each day (rules 3.1, 5.5)."""
+    """The event in force on each day (rules 3.1, 5.5)."""
     found: list[str] = []
     for deck in deal.events:
         found.append(next(card for card in deck if card not in found))
@@ -169,7 +170,8 @@ def _add(counts: dict[str, list[float]], key: str, times: int, points: float) ->
 
 
 def _claimed() -> Trial | None:
-    """The first that waits, taken up; None if another worker was quicker, or none does."""
+    """Mark the first waiting trial as this worker's and return it; None if another worker was
+    quicker, or none waits."""
     for trial in _waiting()[:5]:
         mine = Trial.objects.filter(pk=trial.pk, taken=trial.taken, done=trial.done)
         if mine.update(taken=timezone.now()):
@@ -186,11 +188,11 @@ def _unfinished() -> QuerySet[Trial]:
 
 
 def _waiting() -> QuerySet[Trial]:
-    """Those that nobody works on."""
+    """Unfinished trials that nobody works on."""
     return _unfinished().filter(Q(taken=None) | Q(taken__lt=timezone.now() - ABANDONED_AFTER))
 
 
 def _left() -> QuerySet[Trial]:
-    """Those without progress for so long that no task may be left for them."""
+    """Unfinished trials without progress for so long that no task may be left for them."""
     last = Coalesce("taken", "asked")
     return _unfinished().annotate(last=last).filter(last__lt=timezone.now() - ABANDONED_AFTER)

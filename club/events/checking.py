@@ -52,7 +52,7 @@ def _torn() -> Iterator[Round]:
 
 
 def _deal_of_games(stage: Round) -> object:
-    """The deal of the largest table, which is that of all."""
+    """The deal of the largest table, from which the deals of all its tables come."""
     games = [table.game for table in stage.tables.select_related("game") if table.game]
     deals: list[Any] = [game.deal for game in games if _is_deal(game.deal)]
     return max(deals, key=lambda deal: len(deal["mats"]), default=None)

@@ -35,7 +35,7 @@ def _numbers(first: int, last: int) -> list[tuple[int, str]]:
 
 
 def _strip(label: Any, choices: Any, initial: Any, *, number: bool = False) -> Any:
-    """A choice of a few; by default the first that is offered."""
+    """A field of radio buttons."""
     kind: Any = forms.TypedChoiceField if number else forms.ChoiceField
     more = {"coerce": int} if number else {}
     return kind(label=label, choices=choices, initial=initial, widget=forms.RadioSelect, **more)

@@ -114,7 +114,7 @@ OFFERS: dict[str, Offer] = {
 
 @require_safe
 def events(request: HttpRequest) -> HttpResponse:
-    """The latest."""
+    """The page with the latest events."""
     context = {
         "title": _("Tournaments and duplicates"),
         "events": Event.objects.select_related("host")[:LISTED],

@@ -133,7 +133,7 @@ class Round(models.Model):
     deadline = models.DateTimeField()
     """After that stand-ins play for people who keep a table waiting."""
     finished = models.DateTimeField(null=True)
-    """When all its tables were through."""
+    """When all its tables had finished."""
     deal = models.JSONField(null=True)
     """The deal that its tables share, for the largest of them; a secret while they play."""
 
@@ -173,7 +173,7 @@ class EventSeat(models.Model):
     table = models.ForeignKey(EventTable, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
     entrant = models.ForeignKey(Entrant, models.SET_NULL, null=True, related_name="seats")
-    """None for a bot, and for who is deleted."""
+    """None for a bot, and for somebody who is deleted."""
     bot = models.CharField(max_length=20, blank=True)
     points = models.IntegerField(null=True)
     """In the game; None as long as the table does not count."""

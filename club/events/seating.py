@@ -1,4 +1,4 @@
-"""Who meets whom: pure functions, the caller brings the chance."""
+"""Who meets whom: pure functions; the caller passes the source of chance."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence

@@ -13,7 +13,7 @@ LIBRARY = "pywebpush"
 VALID = 12 * 3600
 """Seconds for which a signature holds; services refuse more than a day, and clocks differ."""
 LIBRARY_FOUND = find_spec(LIBRARY) is not None
-"""It is installed for `make serve`; a home server does without."""
+"""Whether the library is there: it is installed for `make serve`, not for a home server."""
 
 
 def is_on() -> bool:
@@ -60,7 +60,7 @@ def authorization(origin: str) -> dict[str, str]:
 
 
 def _contact() -> str:
-    """Where the push service can complain: RFC 8292 wants a mailto: or https: address."""
+    """The address at which a push service can complain: RFC 8292 wants mailto: or https:."""
     if settings.CONTACT:
         return str(settings.CONTACT)
     if settings.SITE_ADDRESS.startswith("https://"):

@@ -31,7 +31,7 @@ _tellers: dict[str, Teller] = {}
 
 
 def register(kind: str, teller: Teller) -> None:
-    """Other apps call this in `AppConfig.ready`, and then `services.tell`."""
+    """Add a kind of news; other apps do so in `AppConfig.ready`, and then call `services.tell`."""
     _tellers[kind] = teller
 
 
@@ -40,7 +40,7 @@ def words(news: News, person: Person) -> Words | None:
 
 
 def turn(person: Person, code: str) -> Words | None:
-    """That it is the person's turn, in the words of the letter
+    """The news that it is the person's turn, in the words of the letter
     (`templates/django/email/turn_subject.txt`)."""
     asked = Player.objects.filter(person=person, bot="", awaited_since__isnull=False)
     playing = asked.filter(game__code=code, game__status=Status.PLAYING, game__paused=None)
@@ -65,8 +65,8 @@ def started(person: Person, code: str) -> Words | None:
 
 
 def rematch(person: Person, code: str) -> Words | None:
-    """That a rematch is open; the address is the finished game's, whose page seats them at the
-    rematch."""
+    """The news that a rematch is open. Its address is that of the finished game, whose page seats
+    them at the rematch."""
     game = _sitting(person, code, Status.OVER, Status.ENDED)
     again = game.rematch if game else None
     if game is None or again is None or again.status != Status.LOBBY:

@@ -36,9 +36,9 @@ class Counted(NamedTuple):
 
 def candidates() -> QuerySet[Game]:
     """Finished games among people that everybody played by themselves; whether there were at least
-    two people, only the seats can tell. Games do not count if somebody has entered their edition,
-    if the deal was known, if somebody was
-    advised, if a program moved, or if the host or a keeper says so."""
+    two people, only the seats show. Games do not count if somebody has entered their edition, if
+    the deal was known, if somebody was advised, if a program moved, or if the host or a keeper says
+    so."""
     unfair = Move.objects.filter(
         Q(advised=True) | Q(made_by=MadeBy.PROGRAM), game=OuterRef("pk"), line=OuterRef("line")
     )

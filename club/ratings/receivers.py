@@ -21,8 +21,8 @@ def hear_result(game: int, **kwargs: Any) -> None:
 
 @receiver(people_merged)
 def hear_merged(guest: Person, account: Person, **kwargs: Any) -> None:
-    """The guest may be deleted in the same transaction, and their rating stays without a person
-    until it is moved."""
+    """Move the guest's rating to the account after the commit. Until then it may have no person,
+    since the guest may be deleted in the same transaction."""
     rating, pk = Rating.objects.filter(person=guest).first(), account.pk
     if rating:
         moved = rating.pk

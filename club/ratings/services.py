@@ -1,5 +1,5 @@
 """The only writers of ratings. Everything runs in the background, after a game has ended or its
-result has changed; nothing of it is part of a move.
+result has changed, and never as part of a move.
 
 Every writer locks the one row of `Ledger`, so that nothing is lost if two games end at once.
 """

@@ -1,5 +1,5 @@
-"""What the pictures of shares, results and invitations show: drawings (SVG), in the language of the
-person who shares them. None for what is not public to everybody with the link."""
+"""The pictures of shares, results and invitations as SVG, in the language of the person who shares
+them. None for games that are not public to everybody with the link."""
 
 from django.utils import translation
 

@@ -17,7 +17,7 @@ FONT_HAS = (
 """Which characters the fonts beside this file have: Latin, Greek, Cyrillic, Armenian, Hebrew,
 Arabic, Georgian, and signs."""
 LONGEST_LINE = 60
-"""Longer text by people is cut in pictures."""
+"""How many characters of text by people a line of a picture has; the rest is cut off."""
 
 
 def text(

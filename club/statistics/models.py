@@ -11,7 +11,7 @@ PUBLIC = Q(public=True)
 
 
 def new_code() -> str:
-    """Long enough that nobody finds a profile by trying."""
+    """A code that is too long to be found by guessing."""
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 

@@ -1,4 +1,4 @@
-"""Answers `/healthz` in the event loop: the process is alive, whatever state the database is in."""
+"""Answers `/healthz` in the event loop: the process is alive, even if the database is not."""
 
 from stampswap_site.asgi_middleware.types import Application, Receive, Scope, Send
 

@@ -10,8 +10,8 @@ from stampswap_site.asgi_middleware.types import Application, Receive, Scope, Se
 A_BROWSER = 6
 """How many connections a browser opens at once."""
 REST = 3.0
-"""A network with a longer queue than that rests between two requests, so many times as long as the
-last one took, …"""
+"""If a network has a longer queue than `A_BROWSER`, it rests after each request for this many times
+as long as the request took, …"""
 LONGEST_REST = 1.0
 """… in seconds at most."""
 
@@ -25,9 +25,9 @@ class Turns:
 
 
 def fair_share(application: Application, most: int) -> Application:
-    """Let one network have so many requests in Django at once, and the others wait for their turn
-    in the event loop: whoever opens hundreds of connections keeps nobody else waiting. Who else is
-    there may be known to another process only, so a long queue is slow also if nobody is."""
+    """Let one network have so many requests in Django at once; its other requests wait for their
+    turn in the event loop, so that hundreds of connections from one network keep nobody else
+    waiting. Another process may know of other clients, so a long queue is slow in any case."""
     networks: WeakValueDictionary[str, Turns] = WeakValueDictionary()
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:

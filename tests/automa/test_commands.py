@@ -30,9 +30,3 @@ def test_simulate_is_the_same_by_the_same_seed() -> None:
 
 def test_simulate_refuses_what_is_no_number() -> None:
     assert "--games" in refused("simulate_automa", "--games", "none")
-
-
-def test_bench_tells_both() -> None:
-    told = run("bench_automa")
-    assert "step of the Automa" in told
-    assert "page of a game" in told

@@ -1,4 +1,4 @@
-"""Whatever the app believes can be set right, at any time, and nothing impossible."""
+"""All that the app assumes can be corrected at any time, but not to something impossible."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Her pages that anybody reads."""
+"""The pages of the Automa that everybody can read."""
 
 import pytest
 from django.test import Client

@@ -22,7 +22,7 @@ from games.simulation.figures import figures
 from games.simulation.games import Entered, Finished, Plan, seated
 from games.words.entries import WHYS
 from pinzetta import SOLO, SoloOptions
-from tests.commands.run import manage, refused, run
+from tests.commands.run import refused, run
 
 SHORT = ("simulate", "--players", "3", "--games", "3", "--seed", "7", "--bots", "random")
 MEASURED = ("seconds", "games_per_second", "moves_per_second")
@@ -257,10 +257,3 @@ def test_an_edition_without_pinzetta_cannot_play_solo(tmp_path: Path) -> None:
     with override_settings(EDITION_FOLDER=folder):
         told = refused(*SOLO_GAMES)
     assert told == "This edition has no Pinzetta: the solo game cannot be played with it."
-
-
-@pytest.mark.slow
-def test_the_exit_status() -> None:
-    fine = manage(*SHORT, "--json")
-    assert (fine.returncode, fine.stderr) == (0, b"")
-    assert json.loads(fine.stdout)["games"] == 3

@@ -96,6 +96,13 @@ def test_its_words_for_nginx_leave_no_name_of_the_example() -> None:
     assert "/etc/letsencrypt/live/stamps.test/fullchain.pem" in site.stdout
 
 
+def test_nginx_passes_the_port_on() -> None:
+    """Or Django would refuse every form of a site at a port other than 443."""
+    site = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+    assert "proxy_set_header Host $http_host;" in site
+    assert "Host $host;" not in site
+
+
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd")
 def test_systemd_takes_the_units(tmp_path: Path) -> None:
     """As if the code were here."""

@@ -1,20 +1,20 @@
 """Keepers, and what they send with a remedy."""
 
 import re
-import threading
 from collections.abc import Callable
+from functools import partial
 from html import unescape
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from django.apps import apps
 from django.contrib.auth.models import Group
-from django.db import connection
 from django.test import Client
 
 from games.models import Game, Person
 from games.rules.refusal import Refusal
 from games.services.keeping import RemedyRequest, latest
+from tests.together import at_once
 
 
 def the_group() -> Group:
@@ -46,26 +46,9 @@ def refused(change: Callable[[], object]) -> str:
     return ""
 
 
-def at_once(*changes: Callable[[], object]) -> list[str]:
-    """Call all of them in threads that start together, and return what each came to."""
-    gate = threading.Barrier(len(changes))
-    told: list[str] = [""] * len(changes)
-
-    def run(number: int) -> None:
-        try:
-            gate.wait()
-            told[number] = refused(changes[number])
-        except Exception as wrong:
-            told[number] = repr(wrong)
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run, args=(number,)) for number in range(len(changes))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return told
+def refusals(*changes: Callable[[], object]) -> list[str]:
+    """The key of each refusal, or nothing, of changes that are made at the same moment."""
+    return at_once(*(partial(refused, change) for change in changes))
 
 
 def text(response: Any) -> str:

@@ -68,6 +68,12 @@ def test_show_game_shows_a_move_as_a_seat_saw_it(begun: Game, capsys: Said) -> N
         call_command("show_game", begun.code)
 
 
+def test_show_game_says_that_a_log_cannot_be_read(begun: Game) -> None:
+    Move.objects.filter(game=begun).update(entries="torn")
+    with pytest.raises(CommandError, match="The log of this game cannot be read"):
+        call_command("show_game", begun.code)
+
+
 def test_somebody_becomes_a_keeper_and_stops_being_one(capsys: Said, db: None) -> None:
     with pytest.raises(CommandError):
         call_command("keeper", "kim")

@@ -128,11 +128,15 @@ def test_no_tool_is_stopped_by_one_bad_row(
     every: bool,
 ) -> None:
     """Neither a command nor a page of the room; each names the game."""
-    for damage, game in games:
-        damage(game, Random(2))
-    with pytest.raises(CommandError, match=f"{len(games)} of {len(games)}"):
+    sound = copy_rows(games[0][1])
+    broken = {game.code: damage(game, Random(2)) for damage, game in games}
+    with pytest.raises(CommandError, match=f"{len(games)} of {len(games) + 1}"):
         call_command("audit", "--all", "--mark")
     audited = capsys.readouterr().out
+    assert sound.code not in audited
+    for code, move in broken.items():
+        first = next(line for line in audited.splitlines() if line.startswith(code))
+        assert move is None or f"replay breaks at move {move}: " in first
     call_command("stuck", hours="0")
     stuck = capsys.readouterr().out
     for path in ("/keeper/", "/keeper/games/", "/keeper/games/?stuck=hour"):

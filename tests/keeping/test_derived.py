@@ -200,7 +200,7 @@ def test_what_is_wrong_even_when_it_was_computed_again_fails(
 
 
 def test_every_app_has_a_check_of_its_own() -> None:
-    """But for those that compute nothing from games."""
+    """Except those that compute nothing from games."""
     apps = {module.name for module in pkgutil.iter_modules(club.__path__)}
     assert apps - derived.KINDS.keys() == {*("api", "editions", "front", "push", "sharing", "urls")}
 

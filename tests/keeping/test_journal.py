@@ -1,4 +1,4 @@
-"""Whatever a keeper does is in the journal, by whom and to what."""
+"""Everything that a keeper does is in the journal: who did it, and to what."""
 
 from typing import Any
 

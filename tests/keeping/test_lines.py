@@ -17,7 +17,7 @@ from games.services.stored.audit import findings
 from games.services.stored.replay import table_at
 from games.services.stored.snapshots import load, store
 from pinzetta import SoloOptions
-from tests.keeping.keepers import at_once, new_keeper, order_of, refused
+from tests.keeping.keepers import new_keeper, order_of, refusals, refused
 from tests.services.asking import asked, finish
 from tests.services.test_solo import play_on
 
@@ -137,7 +137,7 @@ def test_of_two_keepers_at_once_one_looks_again(real_game: Game) -> None:
     for turn in range(1, 4):
         orders = [order_of(kim, game), order_of(lee, game)]
         assert orders[0].seen == orders[1].seen
-        told = at_once(
+        told = refusals(
             lambda: rewind(game.code, orders[0], 3, line=0),  # noqa: B023
             lambda: rewind(game.code, orders[1], 5, line=0),  # noqa: B023
         )
@@ -172,7 +172,7 @@ def test_a_move_that_arrives_during_a_rewind_is_made_before_it_or_not_at_all(
         question, line, number = asked(game), game.line, game.moves
         answers: list[bool] = []
         order = order_of(kim, game)
-        told = at_once(
+        told = refusals(
             lambda: answers.append(submit_move(game.code, *question).accepted),  # noqa: B023
             lambda: rewind(game.code, order, 4),  # noqa: B023
         )

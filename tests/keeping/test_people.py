@@ -7,7 +7,6 @@ from django.test import Client
 
 from games.models import (
     Act,
-    ActKind,
     ChatLine,
     Failure,
     Game,
@@ -96,27 +95,6 @@ def test_a_new_link_for_a_guest(room: Client, anna: Person) -> None:
     assert anna.link_key != old
     assert f"/me/link/{anna.link_key}/" in text(shown)
     assert not Act.objects.filter(reason__contains=anna.link_key).exists()
-
-
-def test_deleted_with_everything_they_have(begun: Game, room: Client, anna: Person) -> None:
-    Person.objects.filter(pk=anna.pk).update(name="Annabella")
-    begun.players.filter(person=anna).update(name="Annabella")
-    anna.refresh_from_db()
-    chat.say(begun.code, anna, "Hello from Annabella")
-    browser_of(anna).post(f"/t/{begun.code}/report/", {"text": "It hangs"})
-    seat = begun.players.get(person=anna).seat
-    do(room, begun, "stand-in", seat=seat)
-    act(room, anna, "silenced", reason="Annabella is rude")
-    assert act(room, anna, "deleted", reason="wrote to us").status_code == 302
-    assert not Person.objects.filter(pk=anna.pk).exists()
-    assert not ChatLine.objects.exists()
-    assert not Report.objects.exists()
-    begun.refresh_from_db()
-    assert begun.players.get(seat=seat).name == ""
-    for path in ("games/", "journal/", "people/", f"games/{begun.code}/"):
-        assert "Annabella" not in text(room.get(f"/keeper/{path}")), path
-    assert findings(begun) == []
-    assert Act.objects.filter(kind=ActKind.DELETED, about=f"#{anna.pk}").exists()
 
 
 def test_nobody_acts_upon_keepers(room: Client) -> None:

@@ -1,4 +1,4 @@
-"""One row that is torn breaks no page but its own: lists of games show the others."""
+"""One damaged row breaks only its own page: lists of games show the others."""
 
 from typing import Any
 

@@ -12,26 +12,12 @@ from games.services.moves import submit_move
 from games.services.people import accounts, identity, presence
 from games.services.stored import game_state
 from tests.services.asking import asked
+from tests.together import at_once
 
 
 def race(code: str, question: tuple[int, str, dict[str, object]], runners: int) -> list[bool]:
     """The same answer to the same question from several threads at once."""
-    gate = threading.Barrier(runners)
-    answers: list[bool] = []
-
-    def run() -> None:
-        gate.wait()
-        try:
-            answers.append(submit_move(code, *question).accepted)
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run) for _ in range(runners)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return sorted(answers)
+    return sorted(at_once(*[lambda: submit_move(code, *question).accepted] * runners))
 
 
 @pytest.mark.django_db(transaction=True)

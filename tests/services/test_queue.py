@@ -1,13 +1,10 @@
 """Queued picks: made once or never, when the turn comes."""
 
-import threading
-from collections.abc import Callable
 from datetime import timedelta
 from random import Random
 
 import pytest
 from django.core import mail
-from django.db import connection
 from django.utils import timezone
 
 from games.bots import BOTS
@@ -23,6 +20,7 @@ from games.services.lobby import hosting
 from games.services.moves import submit_move
 from games.services.people import identity
 from games.services.stored.snapshots import load
+from tests.together import at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -191,26 +189,6 @@ def test_several_are_made_one_after_the_other() -> None:
     take(game, first)
     assert len(made_by(game, (seat + 1) % 3)) + len(made_by(game, (seat + 2) % 3)) == 2
     assert referee.awaited(table_of(game)) == (seat,)
-
-
-def at_once(*runs: Callable[[], object]) -> None:
-    gate, failed = threading.Barrier(len(runs)), list[BaseException]()
-
-    def run(what: Callable[[], object]) -> None:
-        try:
-            gate.wait()
-            what()
-        except BaseException as error:
-            failed.append(error)
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run, args=[what]) for what in runs]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert not failed, failed
 
 
 def race(second_thoughts: str) -> None:

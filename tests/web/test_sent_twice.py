@@ -1,14 +1,14 @@
 """One form sent twice at the same time opens one table, for one guest."""
 
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+from functools import partial
 
 import pytest
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 from django.test import Client
 
 from games.models import Game, Person
 from games.services.people import identity
+from tests.together import at_once
 from tests.web.lobbies import OPEN, visitor
 
 PAIRS = 5
@@ -19,21 +19,15 @@ FORMS = {
 }
 
 
-def at_once(clients: list[Client], path: str, form: dict[str, str]) -> list[str]:
+def sent_at_once(clients: list[Client], path: str, form: dict[str, str]) -> list[str]:
     """Where the form leads each of them."""
-    together = Barrier(len(clients))
 
-    def run(client: Client) -> str:
-        together.wait()
-        try:
-            answer = client.post(path, form)
-            assert answer.status_code == 302
-            return str(answer["Location"])
-        finally:
-            connection.close()
+    def send(client: Client) -> str:
+        answer = client.post(path, form)
+        assert answer.status_code == 302
+        return str(answer["Location"])
 
-    with ThreadPoolExecutor(len(clients)) as pool:
-        return list(pool.map(run, clients))
+    return at_once(*(partial(send, client) for client in clients))
 
 
 @pytest.mark.django_db(transaction=True)
@@ -46,7 +40,7 @@ def test_sent_twice_at_once(path: str, known: bool) -> None:
         if person:
             for client in clients:
                 client.force_login(person)
-        assert len(set(at_once(clients, path, form))) == 1
+        assert len(set(sent_at_once(clients, path, form))) == 1
         assert Game.objects.count() == pair
         assert Person.objects.count() == (1 if known else pair)
         assert len({client.session["_auth_user_id"] for client in clients}) == 1

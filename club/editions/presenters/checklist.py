@@ -20,9 +20,9 @@ from games.words.contest_sentences import counted
 from games.words.editions import PARTS, TYPES, fault_sentence
 
 PRINTED_CONTESTS = 6
-"""Of each type; thirty are published, how they are sorted into types is ours."""
+"""Contests of each type: thirty are published, and we have sorted them into types."""
 MOST_FAULTS = 12
-"""Shown beside a sheet."""
+"""How many faults are shown beside a sheet."""
 SHEET_OF = {
     "specialists": "specialists",
     "exhibitors": "exhibitors",
@@ -64,7 +64,7 @@ class Checklist(NamedTuple):
     box: list[Part]
     hers: list[Part]
     remarks: list[str]
-    """Where a figure is not the one that a rulebook prints."""
+    """Sentences about figures that differ from those that a rulebook prints."""
     wrong: list[Wrong]
     more: int
     """How many more things are wrong than are shown."""
@@ -76,7 +76,7 @@ class Checklist(NamedTuple):
 
 
 def checklist(draft: EditionDraft, document: Mapping[str, Any] | None = None) -> Checklist:
-    """Of a draft as it is stored, or as it has just been typed."""
+    """The checklist of a draft as it is stored, or of a document as it has just been typed."""
     shown = draft.document if document is None else document
     checked = check_document(without_idle_words(shown))
     wrong = [_wrong(draft, shown, fault) for fault in sorted(checked.faults, key=_place)]
@@ -125,7 +125,7 @@ def _hers(draft: EditionDraft, document: Mapping[str, Any]) -> Iterator[Part]:
 
 
 def _remarks(box: Box) -> Iterator[str]:
-    """Of cards that a rulebook speaks of: another figure, or no such card."""
+    """A sentence for each published card that is missing here or has another figure."""
     house = house_edition()
     mine = {does(card): card for card in box.contests.values()}
     for card in house.contests.values():
@@ -167,7 +167,7 @@ def _wrong(draft: EditionDraft, document: Mapping[str, Any], fault: Fault) -> Wr
 def _where(
     draft: EditionDraft, document: Mapping[str, Any], fault: Fault, number: int
 ) -> tuple[str, str]:
-    """What is wrong, and the page on which it can be mended."""
+    """The name of what is wrong, and the page on which it can be corrected."""
     here = reverse("edition-draft", args=[draft.pk])
     rows = document.get(fault.file)
     row = rows[number - 1] if isinstance(rows, list) and 0 < number <= len(rows) else {}

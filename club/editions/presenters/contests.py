@@ -99,7 +99,7 @@ def _ways(language: str | None) -> list[Way]:
 
 
 def album_of(card: Contest | None) -> str:
-    """An album on which a card counts something."""
+    """The letters of an example album on which a card counts something."""
     if card is None:
         return EXAMPLE
     same = [what for what in EXAMPLES if what.counts == card.counts]

@@ -19,7 +19,7 @@ from games.rules.edition.entered import LONGEST
 from games.words.editions import PARTS
 
 BLANK_ROWS = 6
-"""Beyond those that are filled in, and those that the rulebook prints."""
+"""Blank rows after those that are filled in and those that the rulebook prints."""
 
 
 class Head(NamedTuple):
@@ -27,7 +27,7 @@ class Head(NamedTuple):
     title: str
     times: int
     parts: list[str]
-    """What its cells are called where there are several."""
+    """The names of its cells, if it has several."""
 
 
 class Cell(NamedTuple):
@@ -62,7 +62,7 @@ class ShownSheet(NamedTuple):
     """Whether rows may be added."""
     most: int
     shape: str
-    """The letter of the shape of all its tiles, where there is but one."""
+    """The letter of the shape of its tiles, if they all have the same."""
     explained: list[Explained]
     note: str
 

@@ -40,7 +40,7 @@ class Numbered(NamedTuple):
         return lines
 
     def _as_typed(self, key: int | str, row: Row) -> Row:
-        """With what goes without saying: who takes part in the solo game (rule 8.1)."""
+        """The row with its default for the solo game (rule 8.1), and with `liked`."""
         if self.sort == "specialists":
             return {"solo": bool(row) or key not in OUT_OF_SOLO, **row}
         return _with_liked(row)
@@ -57,7 +57,7 @@ class Numbered(NamedTuple):
         return with_rows(document, self.sort, rows)
 
     def _kept(self, document: Document, key: int | str) -> Row:
-        """What another sheet says of the same card."""
+        """The fields of this card that another sheet fills in."""
         if self.sort != "her_mats":
             return {}
         rows: list[Row] = document.get(self.sort, [])

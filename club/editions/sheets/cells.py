@@ -10,7 +10,7 @@ from games.rules.edition.entered import LONGEST_WORD, Document
 
 NUMBER = re.compile(r"[-−]?[0-9]{1,4}", re.ASCII)
 Cells = dict[str, list[str]]
-"""By the name of a field its cells: one, or as many as the field has."""
+"""The cells of each field, by its name."""
 
 
 class Field(NamedTuple):
@@ -54,7 +54,7 @@ def _text(value: object) -> str:
 
 
 def number_of(text: str) -> int | str:
-    """A number as it was meant; anything else as it was typed, for the checker to complain of."""
+    """The number that was typed; any other text as it is, so that the checker names it."""
     return int(text.replace("−", "-")) if NUMBER.fullmatch(text) else text
 
 

@@ -22,5 +22,5 @@ def write_words(
 
 
 def clean(text: str) -> str:
-    """A text on one line, with what can be printed."""
+    """A text on one line, without characters that cannot be printed."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())

@@ -32,7 +32,7 @@ PAGES = "club/editions"
 
 
 def own_draft(request: HttpRequest, pk: int) -> EditionDraft:
-    """A draft of whoever asks; nobody else learns that it exists."""
+    """The draft with this key, for its owner; 404 for everybody else."""
     person = person_of(request)
     found = EditionDraft.objects.filter(pk=pk, person=person).first() if person else None
     if found is None:

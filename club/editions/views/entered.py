@@ -23,8 +23,8 @@ from games.words import sentence
 
 
 def _found(request: HttpRequest, hash: str) -> StoredEdition:
-    """An edition for whoever has its link; one that a keeper has hidden only for those who have it,
-    and for keepers."""
+    """The edition with this hash, for everybody who has the link. One that a keeper has hidden is
+    found only by its owners and by keepers."""
     try:
         stored = services.found(hash)
     except Refusal as refusal:
@@ -42,7 +42,7 @@ def _has(request: HttpRequest, stored: StoredEdition) -> bool:
 
 @require_safe
 def edition(request: HttpRequest, hash: str) -> HttpResponse:
-    """An edition that never changes, for whoever has its link."""
+    """The page of an edition, for everybody who has the link."""
     return _edition(request, _found(request, hash))
 
 
@@ -95,7 +95,7 @@ def remove(request: HttpRequest, hash: str) -> HttpResponse:
 
 @require_POST
 def ask_trial(request: HttpRequest, hash: str) -> HttpResponse:
-    """Let bots play."""
+    """Have bots play with an edition."""
     stored = _found(request, hash)
     try:
         count(request, "analyses")
@@ -108,7 +108,7 @@ def ask_trial(request: HttpRequest, hash: str) -> HttpResponse:
 
 @require_safe
 def trial_progress(request: HttpRequest, hash: str) -> HttpResponse:
-    """How far the games of bots are, as a part of the page."""
+    """The part of the page that shows how many games the bots have played."""
     stored = _found(request, hash)
     context = {"stored": stored, "trial": trials.trial_of(stored.pk), "games": trials.GAMES}
     return render(request, f"{PAGES}/_progress.html", context)

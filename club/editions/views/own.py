@@ -74,7 +74,7 @@ def _list(
 
 
 def somebody(request: HttpRequest) -> Person:
-    """Whoever asks; a visitor becomes a guest."""
+    """The person of a request; a visitor becomes a guest."""
     person = person_of(request)
     count(request, "games" if person else "guests")
     if person is None:

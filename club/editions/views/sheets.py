@@ -48,7 +48,7 @@ def sheet(request: HttpRequest, pk: int, sheet: str) -> HttpResponse:
 
 
 def typed(sheet: Sheet, sent: QueryDict) -> tuple[list[Cells], dict[str, dict[str, str]]]:
-    """The rows that were typed, and the words beside them by card."""
+    """The rows that were typed, and the names and texts that were typed beside them, by card."""
     lines: list[Cells] = []
     said = {}
     cards = [line.card for line in sheet.read(_NOTHING)] if sheet.words else []

@@ -18,7 +18,7 @@ from games.words import Names, entry_sentence
 
 
 class Apart(NamedTuple):
-    """The first decision of a seat that was another one than the best had made there."""
+    """The first decision of a seat that differs from that of the best player in the same seat."""
 
     number: int
     """Of the seat's own decisions."""
@@ -49,7 +49,7 @@ class SeatCompared(NamedTuple):
 
 
 def comparison(stage: Round) -> list[SeatCompared]:
-    """For each seat; tables that do not count are left out."""
+    """The comparison of each seat; tables that do not count are left out."""
     tables = EventTable.objects.filter(round=stage, counts=True).select_related("game")
     shown = tables.defer("game__snapshot", "game__deal").prefetch_related("game__players")
     by_key = {table.pk: table for table in shown}

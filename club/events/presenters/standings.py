@@ -33,11 +33,11 @@ class DuplicateRow(NamedTuple):
     seat: int
     points: int
     more: str
-    """Than the mean of the same seat elsewhere."""
+    """How many more than the mean of the same seat at other tables."""
 
 
 def tournament(event: Event, seats: Iterable[EventSeat], rounds: int) -> list[TournamentRow]:
-    """By match points, then by points. Those who have not played yet come last."""
+    """The standings by match points, then by points. Those who have not played yet come last."""
     by_entrant: dict[int, list[EventSeat]] = defaultdict(list)
     for seat in seats:
         if seat.entrant_id:

@@ -19,7 +19,7 @@ GRACE = timedelta(minutes=5)
 
 
 def look_after() -> None:
-    """Do what is due in all events; one that fails stops no other."""
+    """Do what is due in all events; an event that fails does not stop the others."""
     for work in (catch_up, keep_deadlines):
         try:
             work()

@@ -78,7 +78,7 @@ class Won(NamedTuple):
 
 
 class Level(NamedTuple):
-    """The way to the points that Pinzetta has in the booklet's intro mode (rule 8.8)."""
+    """How close a person is to the points that Pinzetta has in intro mode (rule 8.8)."""
 
     level: int
     intro: bool
@@ -162,7 +162,7 @@ def _contests(rows: list[Row]) -> list[Means]:
 
 
 def _cards(rows: list[Row]) -> list[Means]:
-    """The best first."""
+    """The mean points by contest card, the best first."""
     names, entered = Names(editions.edition_of_rulebook()), defaultdict(list)
     for row in rows:
         for card, _type, points in row.contests:

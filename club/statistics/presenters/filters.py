@@ -37,7 +37,7 @@ class Chosen(NamedTuple):
 
 
 def results(person: Person, chosen: Chosen = Chosen()) -> QuerySet[SeatResult]:  # noqa: B008  (frozen)
-    """The latest first."""
+    """The results of a person that are chosen, the latest first."""
     found = SeatResult.objects.filter(person=person)
     if chosen.company == SOLO.name:
         found = found.filter(variant=SOLO.name)

@@ -160,7 +160,8 @@ def _profiles(games: list[Game]) -> dict[int, str]:
 
 
 def _scored(player: Player, profiles: dict[int, str]) -> Scored:
-    """Who shares somebody's device is not that person, and has no profile."""
+    """A seat with its profile. A player at a shared device is not the person who owns it, and has
+    no profile."""
     own = player.person_id if not player.shares_device else None
     return Scored(seat_name(player), profiles.get(own or 0, ""), player.score, best=False)
 

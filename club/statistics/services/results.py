@@ -6,7 +6,6 @@ some at a time; `manage.py derived` does the same at once.
 """
 
 from collections.abc import Collection, Iterator
-from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -21,30 +20,6 @@ A_SLICE = 50
 """How many games are read at once: few, since nothing else is written to SQLite meanwhile."""
 AFTER_OTHERS = -50
 """The priority of the task that takes in older games."""
-
-
-class Difference(NamedTuple):
-    """A difference between a stored row and its game."""
-
-    code: str
-    """Of the game."""
-    seat: int
-    field: str
-    """Empty if the whole row is missing, or should not be there."""
-    stored: Any
-    computed: Any
-
-    def __str__(self) -> str:
-        params = {"code": self.code, "seat": self.seat + 1, "field": self.field}
-        if self.stored is None and not self.field:
-            return _("%(code)s, seat %(seat)d: the result is missing.") % params
-        if self.computed is None and not self.field:
-            return _("%(code)s, seat %(seat)d: there should be no result.") % params
-        params |= {"stored": self.stored, "computed": self.computed}
-        return (
-            _("%(code)s, seat %(seat)d, %(field)s: stored %(stored)s, by the game %(computed)s.")
-            % params
-        )
 
 
 def store_results(games: Collection[int]) -> None:
@@ -94,24 +69,28 @@ def rebuild() -> None:
         store_results(games)
 
 
-def differences() -> Iterator[Difference]:
+def differences() -> Iterator[str]:
     """Compare all rows with what the games say. Rows of removed games can only be checked for
     whether they can be read."""
+    missing_row = _("%(code)s, seat %(seat)d: the result is missing.")
+    no_row = _("%(code)s, seat %(seat)d: there should be no result.")
+    differs = _("%(code)s, seat %(seat)d, %(field)s: stored %(stored)s, by the game %(computed)s.")
     for row in _lost():
-        yield Difference("", row.seat, "", row, None)
+        yield no_row % {"code": "", "seat": row.seat + 1}
     for games in _slices():
         rows, stored = computed(games), _stored(games)
         codes = dict(Game.objects.filter(pk__in=games).values_list("pk", "code"))
         for key in sorted(rows.keys() | stored.keys()):
-            code = codes[key[0]]
-            if key not in stored:
-                yield Difference(code, rows[key].seat, "", None, rows[key])
-            elif key not in rows:
-                yield Difference(code, stored[key].seat, "", stored[key], None)
+            now, kept = rows.get(key), stored.get(key)
+            where = {"code": codes[key[0]], "seat": (now or stored[key]).seat + 1}
+            if kept is None:
+                yield missing_row % where
+            elif now is None:
+                yield no_row % where
             else:
-                for field in _differing(stored[key], rows[key]):
-                    values = (getattr(row, field) for row in (stored[key], rows[key]))
-                    yield Difference(code, rows[key].seat, field, *values)
+                for field in _differing(kept, now):
+                    values = {"stored": getattr(kept, field), "computed": getattr(now, field)}
+                    yield differs % (where | values | {"field": field})
 
 
 def _lost() -> Iterator[SeatResult]:

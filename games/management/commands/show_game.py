@@ -12,6 +12,7 @@ from games.presenters.board.log import log
 from games.presenters.keeper.past_views import past_view
 from games.presenters.keeper.timeline import all_seats
 from games.presenters.table_view import TableView
+from games.rules.codec import Malformed
 from games.rules.items import Items
 from games.services.stored.replay import Broken
 from games.words.asks import PHASES
@@ -36,14 +37,15 @@ class Command(GamesCommand):
         viewer = None if seat is None else whole_number("--as", seat, 1, seats) - 1
         number = game.moves if at is None else whole_number("--at", at, 0, game.moves)
         try:
-            view = past_view(game, number, viewer)
+            lines = table_lines(past_view(game, number, viewer))
+        except Malformed:
+            raise CommandError(_("The log of this game cannot be read.")) from None
         except Broken as broken:
             raise CommandError(
                 _("The moves break off at number %(number)d: %(why)s.")
                 % {"number": broken.move, "why": broken.why}
             ) from None
-        for line in table_lines(view):
-            self.stdout.write(line)
+        self.stdout.write("\n".join(lines))
 
 
 def table_lines(view: TableView) -> list[str]:

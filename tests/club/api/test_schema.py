@@ -1,4 +1,4 @@
-"""Whatever fits the description of the interface, and whatever does not, is answered as it says."""
+"""Requests that fit the description of the interface, and others, are answered as it says."""
 
 from collections.abc import Iterator
 from functools import cache

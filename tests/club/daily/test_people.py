@@ -1,4 +1,4 @@
-"""Nobody stands on a board who did not say so; what is a person's goes and comes with them."""
+"""Only people who agreed are on a board; tries move and are deleted with their person."""
 
 import pytest
 from django.test import Client

@@ -10,7 +10,7 @@ from games.models import Game, Person
 from games.services.people import identity
 from tests.club.daily.tries import TODAY
 from tests.web.tables import browser_of
-from tests.web.test_sent_twice import at_once
+from tests.web.test_sent_twice import sent_at_once
 
 PAIRS = 4
 
@@ -22,7 +22,7 @@ def test_strangers_at_the_same_moment_get_the_same_deal(kind: Kind) -> None:
     for pair in range(1, PAIRS + 1):
         DailyDeal.objects.all().delete()
         Game.objects.all().delete()
-        found = at_once([Client(), Client(), Client()], f"/{page}/play/", {})
+        found = sent_at_once([Client(), Client(), Client()], f"/{page}/play/", {})
         assert len(set(found)) == 3
         assert DailyDeal.objects.count() == 1
         assert len({game.deal_code for game in Game.objects.all()}) == 1
@@ -36,10 +36,13 @@ def test_two_tabs_and_a_double_click_make_one_game() -> None:
         person = identity.new_guest("Anna")
         clients = [browser_of(person) for _ in "123"]
         form = {"opening": "the same form"} if number % 2 else {}
-        assert len(set(at_once(clients, "/daily/play/", form))) == 1
+        assert len(set(sent_at_once(clients, "/daily/play/", form))) == 1
         assert DailyEntry.objects.count() == Game.objects.count() == number + 1
     guests = [Client(), Client()]
-    assert len(set(at_once(guests, "/daily/play/", {"opening": "a stranger’s double click"}))) == 1
+    assert (
+        len(set(sent_at_once(guests, "/daily/play/", {"opening": "a stranger’s double click"})))
+        == 1
+    )
 
 
 @pytest.mark.django_db

@@ -1,4 +1,4 @@
-"""While its day runs, nobody learns the cards but by playing; nobody at all before."""
+"""While the day of a deal runs, only those who play it learn its cards; before, nobody does."""
 
 import re
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Whoever enters an edition in these tests."""
+"""The people who enter editions in these tests."""
 
 import pytest
 

@@ -102,13 +102,17 @@ def test_somebody_is_replaced_also_at_the_table() -> None:
 
 
 def test_a_table_is_played_once_more() -> None:
+    """Its old game stays closed until all tables have finished."""
     keeper, event = new_keeper("Kim"), begun(guests(4), Kind.DUPLICATE, tables=2)
     first = tables(event, 1)[0]
     old, other = games(event)
     play(old)
     keeping.restart(event.code, keeper, "a fault", first.pk)
     old.refresh_from_db()
-    assert old.void
+    assert (old.void, old.sealed) == (True, True)
+    person = old.players.exclude(person=None)[0].person
+    assert person
+    assert browser_of(person).get(f"/t/{old.code}/replay/").status_code == 403
     again = games(event)[0]
     assert again != old
     assert again.deal == old.deal
@@ -119,25 +123,10 @@ def test_a_table_is_played_once_more() -> None:
     play(again)
     event.refresh_from_db()
     assert event.status == EventStatus.OVER
-    with pytest.raises(Refusal, match="event-status"):
-        keeping.restart(event.code, keeper, "a fault", first.pk)
-
-
-def test_the_old_game_of_a_restarted_table_stays_closed_until_all_are_through() -> None:
-    keeper, event = new_keeper("Kim"), begun(guests(2), Kind.DUPLICATE, tables=2)
-    first = tables(event, 1)[0]
-    old, other = games(event)
-    play(old)
-    keeping.restart(event.code, keeper, "a fault", first.pk)
-    old.refresh_from_db()
-    assert old.sealed
-    person = old.players.get(seat=0).person
-    assert person
-    assert browser_of(person).get(f"/t/{old.code}/replay/").status_code == 403
-    play(other)
-    play(games(event)[0])
     old.refresh_from_db()
     assert not old.sealed
+    with pytest.raises(Refusal, match="event-status"):
+        keeping.restart(event.code, keeper, "a fault", first.pk)
 
 
 def test_a_void_table_counts_no_more_and_all_follows() -> None:

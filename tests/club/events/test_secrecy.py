@@ -1,4 +1,4 @@
-"""Nothing of a shared deal passes from a table that is through to one that still plays."""
+"""Nothing of a shared deal passes from a table that has finished to one that still plays."""
 
 import json
 import re
@@ -33,7 +33,7 @@ def of(game: Game) -> Person:
 
 @pytest.fixture
 def through() -> tuple[Event, Game, Game]:
-    """One table of a duplicate is through, the other one plays."""
+    """One table of a duplicate has finished, the other one still plays."""
     event = begun(guests(2), Kind.DUPLICATE, tables=2, listed=True)
     over, playing = games(event)
     play(over)
@@ -50,7 +50,7 @@ def readers(event: Event, over: Game, playing: Game) -> Iterator[tuple[str, Clie
 
 
 def things(game: Game) -> set[str]:
-    """Whatever the deal names: stamps, cards, contests, mats, and its code."""
+    """All that the deal names: stamps, cards, contests, mats, and its code."""
     found = set(re.findall(r'"([a-z]+-[a-z0-9-]+)"', json.dumps(game.deal))) - {"standard"}
     assert len(found) > 100
     return found | {game.deal_code}

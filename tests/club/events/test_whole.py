@@ -1,5 +1,4 @@
-"""A whole tournament, played by bots that move as people do: of sixteen, or with STAMPSWAP_LONG=1
-of sixty-four, as many as may enter."""
+"""A whole tournament of as many as may enter, played by bots that move as people do."""
 
 from collections import Counter
 from itertools import combinations
@@ -10,25 +9,20 @@ from club.events.models import MAX_ENTRANTS, EventSeat, EventStatus, EventTable
 from club.events.presenters import page
 from games.models import Game, MadeBy, Move, Status
 from tests.club.events.meeting import begun, guests, play_round
-from tests.sizes import often
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = 3
 
 
-@pytest.mark.long
-@pytest.mark.timeout(often(600, 7200))
-def test_sixteen_people_play_three_rounds() -> None:
-    play_tournament(often(16, MAX_ENTRANTS))
-
-
-def play_tournament(people: int, bot: str = "random") -> None:
-    event = begun(guests(people), seats=4, rounds_planned=ROUNDS)
+@pytest.mark.release
+@pytest.mark.timeout(3600)
+def test_sixty_four_people_play_three_rounds() -> None:
+    event = begun(guests(MAX_ENTRANTS), seats=4, rounds_planned=ROUNDS)
     for number in range(1, ROUNDS + 1):
-        play_round(event, number, bot)
+        play_round(event, number, "random")
     event.refresh_from_db()
     assert event.status == EventStatus.OVER
-    assert Game.objects.filter(status=Status.OVER).count() == people // 4 * ROUNDS
+    assert Game.objects.filter(status=Status.OVER).count() == MAX_ENTRANTS // 4 * ROUNDS
     met = Counter(
         frozenset(pair)
         for table in EventTable.objects.prefetch_related("seats")
@@ -40,4 +34,4 @@ def play_tournament(people: int, bot: str = "random") -> None:
     shown = page.event_page(event, event.host)
     totals = [row.match_points for row in shown.tournament]
     assert totals == sorted(totals, reverse=True)
-    assert sum(totals) == people // 4 * ROUNDS * 48
+    assert sum(totals) == MAX_ENTRANTS // 4 * ROUNDS * 48

@@ -1,4 +1,4 @@
-"""What browsers ask for to install the site: the manifest, the worker, the page without a line."""
+"""What browsers load to install the site: the manifest, the worker, the offline page."""
 
 import json
 import re

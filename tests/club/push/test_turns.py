@@ -1,4 +1,4 @@
-"""Who is away from a table hears that it is their turn, once; who is there does not."""
+"""People who are away from a table are told once that it is their turn; people there are not."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager

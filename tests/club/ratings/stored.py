@@ -18,7 +18,7 @@ def number(person: Person) -> int:
 
 
 def stored() -> list[Any]:
-    """All that ratings consist of, whatever its primary keys are."""
+    """All that ratings consist of, without primary keys."""
     changes = RatingChange.objects.order_by("rated__finished", "seat").values_list(
         *("rated__finished", "rated__bots", "seat", "place", "left", "rating__person"),
         *("mu_before", "sigma_before", "mu", "sigma", "games"),

@@ -13,7 +13,7 @@ from club.ratings.services import update_after
 from club.ratings.strength import PROVISIONAL
 from games.models import Game, Person
 from games.services.people import deletion, identity
-from tests.club.ratings.games import played, rated
+from tests.club.ratings.games import rated
 from tests.web.finished import finished
 from tests.web.tables import browser_of
 
@@ -105,21 +105,3 @@ def test_the_lobby_says_whether_it_counts() -> None:
         assert game
         assert game.friendly == bool(friendly)
         assert told in text(Client().get(f"/i/{game.invitation}/"))
-
-
-def test_as_many_queries_for_30_as_for_3(
-    anna: Person, ben: Person, django_assert_num_queries: Any
-) -> None:
-    browser, counts = browser_of(anna), []
-    for number in (3, 30):
-        others = [identity.new_guest(f"Player {each}") for each in range(number)]
-        for hour, other in enumerate(others):
-            played((anna, 120), (other, 100), hour=hour)
-        services.rebuild()
-        Rating.objects.update(public=True, games=PROVISIONAL)
-        for url in ("/me/rating/", "/ratings/"):
-            browser.get(url)
-            with django_assert_num_queries(4) as asked:
-                browser.get(url)
-            counts.append(len(asked))
-    assert counts[:2] == counts[2:]

@@ -69,7 +69,7 @@ def test_bots_stay_where_they_are(anna: Person, ben: Person) -> None:
 
 
 def test_whoever_leaves_comes_last(anna: Person, ben: Person, cleo: Person) -> None:
-    """Whatever the stand-in reaches; a person who came back has not left."""
+    """Even if the stand-in does well; a person who came back has not left."""
     game = played((anna, 130), (ben, 100), (cleo, 90))
     game.players.filter(seat=0).update(bot=STAND_IN, conceded=True)
     update_after.call(game.pk)

@@ -4,19 +4,17 @@ import re
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 
 from club.statistics.models import Profile, SeatResult
 from club.statistics.presenters import faces
 from club.statistics.services import profiles, results
 from games.models import Game, Person
-from games.services.people import accounts, identity
+from games.services.people import accounts
 from tests.test_records import FILES
 from tests.web.finished import finished, finished_solo
 from tests.web.lobbies import Visitor, text, visitor
-from tests.web.tables import Seated, browser_of
+from tests.web.tables import Seated
 
 pytestmark = pytest.mark.django_db
 
@@ -164,32 +162,3 @@ def test_visitors_without_a_name_are_sent_to_get_one() -> None:
     assert Client().get("/me/profile/")["Location"] == "/me/"
     assert Client().post("/me/profile/", {"shown": "on"})["Location"] == "/me/"
     assert not Profile.objects.exists()
-
-
-def test_thirty_games_cost_as_many_queries_as_three() -> None:
-    seated = public_game()
-    row = SeatResult.objects.get(seat=0)
-    address, client = shown(seated.game.host), browser_of(identity.new_guest("Gast"))
-    client.get("/")  # renews the session
-    costs = []
-    for number in (2, 27):
-        SeatResult.objects.bulk_create(
-            SeatResult(**{f: getattr(row, f) for f in COLUMNS}, game=None) for _ in range(number)
-        )
-        with CaptureQueriesContext(connection) as queries:
-            client.get(address)
-        costs.append(len(queries))
-    assert costs[0] == costs[1] <= 7
-
-
-COLUMNS = (
-    "person_id",
-    "seat",
-    "finished",
-    "variant",
-    "edition",
-    "players",
-    "people",
-    "points",
-    *("place", "share", "margin", "days", "album", "album_points", "public"),
-)

@@ -5,16 +5,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from club.statistics.models import SeatResult
 from club.statistics.presenters import watching
 from club.statistics.services import profiles, results
 from games.models import Game, Person, Player, SeatKind, Status
-from games.models.game import new_code
 from games.services.people import identity
 from tests.test_records import FILES
 from tests.web.finished import finished, finished_solo, record
@@ -198,35 +195,6 @@ def test_a_game_that_was_removed_is_not_shown() -> None:
     listed().game.delete()
     assert SeatResult.objects.filter(public=True).exists()
     assert watching.worth_seeing() == []
-
-
-def test_thirty_games_cost_as_many_queries_as_three() -> None:
-    seated = seat_people(listed=True)
-    stored = listed(path=FILES[4])
-    costs, client = [], browser_of(identity.new_guest("Gast"))
-    client.get("/")  # renews the session
-    for number in (2, 27):
-        for _ in range(number):
-            copy = Game.objects.get(pk=stored.game.pk)
-            running = Game.objects.get(pk=seated.game.pk)
-            for game in (copy, running):
-                game.pk, game.code, game.invitation = None, new_code(), new_code()
-                game.opening = ""
-                game.save()
-                Player.objects.create(
-                    game=game,
-                    seat=0,
-                    kind=SeatKind.PERSON,
-                    person=identity.new_guest("P"),
-                    name="P",
-                )
-        with CaptureQueriesContext(connection) as front:
-            client.get("/")
-        with CaptureQueriesContext(connection) as page:
-            assert client.get("/watch/").status_code == 200
-        costs.append((len(front), len(page)))
-    assert costs[0] == costs[1]
-    assert costs[0][1] <= 15
 
 
 def test_names_lead_to_the_profiles_that_others_may_see_and_to_no_other() -> None:
