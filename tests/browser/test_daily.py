@@ -38,7 +38,7 @@ def test_the_deal_of_the_day(tour: Tour) -> None:
     expect(page.locator("#telling")).to_be_visible()
     page.keyboard.press("Escape")  # the Finale
     press(anna, page.get_by_role("link", name="To the leaderboard of the day"))
-    expect(page.locator("#mine .daily-score")).to_contain_text("Pinzetta")
+    expect(page.locator("#mine .big-number")).to_contain_text("Pinzetta")
     expect(page.locator(".daily-board tbody tr")).to_have_count(2)
     expect(page.locator("#mine")).to_contain_text("but you are not shown there")
     press(anna, page.get_by_label("Show my name and my album on this leaderboard"))

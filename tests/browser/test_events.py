@@ -40,7 +40,7 @@ def sign_up(visitor: Visitor, code: str) -> None:
 def standings(visitor: Visitor, code: str) -> list[str]:
     visitor.page.goto(f"/events/{code}/")
     expect(visitor.page.get_by_role("heading", name="Standings")).to_be_visible()
-    return visitor.page.locator(".standings tbody th").all_inner_texts()
+    return visitor.page.locator(".past tbody th").all_inner_texts()
 
 
 def wait_for_the_end(visitor: Visitor, code: str) -> None:

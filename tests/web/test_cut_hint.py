@@ -7,6 +7,7 @@ import pytest
 
 from games.presenters.desk.appraisal import Collector
 from games.presenters.table_view import view_of
+from games.rules.components import Exhibitor
 from games.rules.cut import ask
 from games.rules.items import Item
 from games.rules.seeing import sight
@@ -119,3 +120,18 @@ def test_the_archivist_is_said_and_the_page_knows_what_is_a_stamp(seated: Seated
     assert asked.may == 1
     assert 'data-may="1"' in page
     assert "only stamps may be reserved" in page
+
+
+def test_an_exhibitor_of_a_pile_shows_its_stamps(seated: Seated) -> None:
+    """And those that are to be placed anyway, in every Show to come."""
+    owner = Collector(view_of(game_state.state_of(seated.game), None), 0)
+    edition = seated.table.edition
+    (card, *_) = (each for each in edition.attendees.values() if isinstance(each, Exhibitor))
+    liked = [
+        id
+        for id, tile in edition.tiles.items()
+        if [getattr(stamp, card.of) == card.value for stamp in tile.stamps] == [True]
+    ]
+    alone = owner.worth(card.id) + owner.worth(liked[0])
+    assert owner.worth_together([card.id, liked[0]], []) == alone + owner.shows
+    assert owner.worth_together([card.id, liked[0]], [liked[1]]) == alone + 2 * owner.shows

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.models import Game, Player
 from games.presenters.results.celebrations import GAMES_FOR_A_RECORD
-from games.presenters.results.finale import chapters
+from games.presenters.results.finale import LINES, chapters
 from games.presenters.table_view import view_of
 from games.rules.album import Placement
 from games.rules.player import Points
@@ -18,6 +18,7 @@ from games.services.stored import game_state
 from games.services.stored.snapshots import store
 from tests.web.finished import finished
 from tests.web.lobbies import text
+from tests.web.solos import play_until, seat_solo
 from tests.web.tables import Seated, seat_people
 
 pytestmark = pytest.mark.django_db
@@ -81,6 +82,23 @@ def test_the_finale_is_told_line_by_line_up_to_the_sum(seated: Seated) -> None:
     sunday = sum(p.points for p in seen.sight.players[0].sheet if p.day == FINALE - 1)
     assert told[0].rule.startswith(f"Sunday brought: Anna {sunday} · Ben ")
     assert told[-1].title in page(seated).replace("Contest", "contest")
+
+
+def test_what_only_pinzetta_counts_is_told_in_one_step() -> None:
+    """Rule 8.8."""
+    solo = seat_solo(1)
+    play_until(solo, "over", Random(1))
+    seen = view_of(game_state.state_of(solo.game), solo.game.players.get(seat=0).person)
+    told = chapters(seen, [0, 1])
+    assert [chapter.why for chapter in told[1:]] == [*LINES, "hers"]
+    for seat, player in enumerate(seen.sight.players):
+        points = [int(chapter.stands[seat].points.replace("−", "-")) for chapter in told]
+        assert sum(points) == sum(p.points for p in player.sheet if p.day == FINALE)
+    *_, hers = told
+    parts = [int(part.points.replace("−", "-")) for part in hers.parts]
+    assert len(parts) > 1
+    assert sum(parts) == int(hers.stands[1].points)
+    assert hers.parts[0].reason.capitalize() in page(solo)
 
 
 def test_a_game_that_ended_early_has_no_finale() -> None:

@@ -47,6 +47,16 @@ class Collector:
                 return self.shows * sum(_number_liked(tile, card) for tile in self.album)
         return 0
 
+    def worth_together(self, new: list[str], own: list[str]) -> int:
+        """The worth of a whole pile: an exhibitor in it also shows the stamps of the pile, and
+        those that are to be placed anyway (`own`)."""
+        cards = [
+            card for id in new if isinstance(card := self.edition.attendees.get(id), Exhibitor)
+        ]
+        stamps = [self.edition.tiles[id] for id in (*new, *own) if id in self.edition.tiles]
+        shown = sum(_number_liked(stamp, card) for card in cards for stamp in stamps)
+        return sum(map(self.worth, new)) + self.shows * shown
+
     def _stamps(self, tile: Tile) -> int:
         restored = bool(self.power(Power.RESTORE_FADED))
         cancelled = self.power(Power.CANCELLED_VALUE)

@@ -31,15 +31,18 @@ def gains(view: TableView, piles: Iterable[tuple[int, int]]) -> dict[str, list[G
     for seat, number in piles:
         new = [item.what for item in view.sight.players[seat].piles[number]]
         after, _left = laid_out(view, [*own, *new], WIDTH, ALBUMS)
-        worth = sum(owner.worth(what) for what in new)
+        worth = owner.worth_together(new, own)
         # What more stamps seem to cost a contest was only laid out less well.
         paid = [
             Gain(view.names.card(str(each["card"])), f"{each['before']} → {each['after']}")
             for _key, each in grown(before, after)
             if int(each["after"]) > int(each["before"])
         ]
-        gains_by_pile[f"{seat}-{number}"] = [
+        hidden = sum(what.startswith("back-") for what in new)
+        known = [
             *([Gain(_("worth to you"), signed(worth))] if worth else []),
             *([Gain(pgettext("stamps", "placed well:"), ""), *paid] if paid else []),
         ]
+        unknown = [Gain(_("face down"), str(hidden))] if hidden else []
+        gains_by_pile[f"{seat}-{number}"] = known or unknown
     return gains_by_pile

@@ -13,8 +13,10 @@ from games.rules.state import FINALE
 from games.words import score_reason
 from games.words.names import signed
 from games.words.things import DAYS
+from pinzetta import HER
 
 LINES = ("forever", "values", "specialists", "contest")
+HERS = "hers"
 RULES = {
     "forever": _("10 points for the most forever stamps, then 6, then 3."),
     "values": _("Every stamp is worth the value printed on it."),
@@ -35,6 +37,14 @@ class Stands(NamedTuple):
     """Of the album, where it counted: as "x,y x,y"."""
 
 
+class FinalePart(NamedTuple):
+    """A line of several that one step tells."""
+
+    reason: str
+    number: int
+    points: str
+
+
 class FinaleChapter(NamedTuple):
     why: str
     """The reason of the step; empty for the totals before the Finale."""
@@ -43,6 +53,8 @@ class FinaleChapter(NamedTuple):
     """A sentence about what gives points in this step, or before it what the last day brought;
     empty if the title says it all."""
     stands: list[Stands]
+    parts: tuple[FinalePart, ...] = ()
+    """If the step tells several lines: each that brought something."""
 
 
 def chapters(view: TableView, seats: list[int]) -> list[FinaleChapter]:
@@ -54,14 +66,29 @@ def chapters(view: TableView, seats: list[int]) -> list[FinaleChapter]:
         seat: sum(p.points for p in sheet if p.day < FINALE) for seat, sheet in sheets.items()
     }
     found = [_chapter(view, "", {}, totals)._replace(rule=_last_day(view, sheets))]
-    for why in _lines(list(sheets.values())):
+    for why in LINES:
         lines = {
             seat: next((p for p in sheet if (p.day, p.why) == (FINALE, why)), None)
             for seat, sheet in sheets.items()
         }
         totals = {seat: total + _points(lines[seat]) for seat, total in totals.items()}
         found.append(_chapter(view, why, lines, totals))
-    return found
+    hers = [p for p in sheets.get(HER, ()) if p.day == FINALE and p.why not in LINES]
+    return [*found, _hers(view, hers, totals)] if view.solo else found
+
+
+def _hers(view: TableView, lines: list[Points], totals: dict[int, int]) -> FinaleChapter:
+    """The last step, of what only Pinzetta has (rule 8.8)."""
+    points = sum(line.points for line in lines)
+    summed: dict[int, Points | None] = {HER: Points(FINALE, HERS, None, 0, points)}
+    told = _chapter(view, HERS, summed, {**totals, HER: totals[HER] + points})
+    return told._replace(
+        parts=tuple(
+            FinalePart(score_reason(line, view.names), line.number, signed(line.points))
+            for line in lines
+            if line.points
+        )
+    )
 
 
 def _last_day(view: TableView, sheets: dict[int, tuple[Points, ...]]) -> str:
@@ -72,12 +99,6 @@ def _last_day(view: TableView, sheets: dict[int, tuple[Points, ...]]) -> str:
     }
     told = [f"{view.names.seat(seat)} {signed(points)}" for seat, points in brought.items()]
     return f"{gettext('%(day)s brought') % {'day': DAYS[FINALE - 2]}}: {' · '.join(told)}"
-
-
-def _lines(sheets: list[tuple[Points, ...]]) -> list[str]:
-    """The steps of every Finale, then those that only Pinzetta has (rule 8.8)."""
-    hers = [p.why for sheet in sheets for p in sheet if p.day == FINALE and p.why not in LINES]
-    return [*LINES, *dict.fromkeys(hers)]
 
 
 def _points(line: Points | None) -> int:
@@ -91,7 +112,9 @@ def _chapter(
 ) -> FinaleChapter:
     card = view.sight.contests[-1] if why == "contest" else None
     card = next((line.card for line in lines.values() if line and line.card), card)
-    title = score_reason(Points(FINALE, why, card, 0, 0), view.names) if why else ""
+    title = gettext("What Pinzetta counts") if why == HERS else ""
+    if why in LINES:
+        title = score_reason(Points(FINALE, why, card, 0, 0), view.names)
     rule = view.names.words(card).text if card and why == "contest" else str(RULES.get(why, ""))
     most = max(totals.values())
     stands = [_stands(view, seat, why, lines.get(seat), totals[seat], most) for seat in totals]

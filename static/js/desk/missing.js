@@ -13,7 +13,7 @@ export function missing(form) {
     .find(({ name }) => !form.querySelector(`[name="${name}"]:checked`));
   if (!input) return { words: "", at: [] };
   const group = input.closest("fieldset, [role=radiogroup], .owners");
-  return { words: WORDS[input.name] ?? headingOf(group), at: [group] };
+  return { words: WORDS[input.name] ?? say("missingOf", { what: headingOf(group) }), at: [group] };
 }
 
 function headingOf(group) {

@@ -36,15 +36,19 @@ export function showPreview(form, sheet) {
     that has come to lie under a pointer which rests, or under a finger that scrolls. */
 export function lightCounted(form, sheet, name = "cells") {
   let lit = "";
-  const count = (cells) => {
+  let row = null;
+  const count = () => {
+    const cells = row?.dataset[name] ?? "";
     if (cells === lit) return;
     lit = cells;
     sheet.count(cells.split(" ").map(parse).filter(Boolean));
   };
-  const light = (event) => count(event.target.closest?.("[data-cells]")?.dataset[name] ?? "");
-  form.addEventListener("pointermove", (event) => { if (event.pointerType !== "touch") light(event); });
-  for (const act of ["click", "focusin"]) form.addEventListener(act, light);
-  form.addEventListener("pointerleave", (event) => { if (event.pointerType !== "touch") count(""); });
+  const light = (found) => { row = found; count(); };
+  const lightAt = ({ target }) => light(target.closest?.("[data-cells]"));
+  form.addEventListener("pointermove", (event) => { if (event.pointerType !== "touch") lightAt(event); });
+  for (const act of ["click", "focusin"]) form.addEventListener(act, lightAt);
+  form.addEventListener("pointerleave", (event) => { if (event.pointerType !== "touch") light(null); });
+  form.addEventListener("desk:counted", count); // what it counts may be another now
 }
 
 function show(form, html) {
@@ -65,5 +69,6 @@ function show(form, html) {
     if (!line) continue;
     output.textContent = line.textContent;
     output.closest("[data-cells]").dataset.cells = line.closest("[data-cells]").dataset.cells;
-  }  form.dispatchEvent(new CustomEvent("desk:counted"));
+  }
+  form.dispatchEvent(new CustomEvent("desk:counted"));
 }

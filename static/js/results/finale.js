@@ -35,6 +35,8 @@ function finale() {
     find("step").textContent = fill(dialog.dataset.step, { number: step + 1, last: chapters.length + 1 });
     find("title").textContent = title;
     find("rule").textContent = last ? "" : rule;
+    const parts = last ? null : chapter.querySelector(".finale-parts");
+    find("parts").replaceChildren(...(parts ? [parts.cloneNode(true)] : []));
     verdict.hidden = !last;
     for (const stage of stages) {
       stage.show(chapter.querySelector(`[data-seat="${stage.seat}"]`), { counts: why !== "", last, grows });
@@ -45,7 +47,7 @@ function finale() {
     find("skip").classList.toggle("quiet", !last);
     (last ? find("skip") : find("next")).focus();
     const said = stages.map(({ row, name }) => fill(dialog.dataset.said, { ...row.dataset, name }));
-    find("aloud").textContent = last ? verdict.textContent : `${title}. ${rule} ${said.join("; ")}.`;
+    find("aloud").textContent = last ? verdict.textContent : `${title}. ${rule} ${parts?.textContent ?? ""} ${said.join("; ")}.`;
   }
 
   function go(by) {

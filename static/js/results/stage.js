@@ -26,7 +26,8 @@ export class Stage {
     this.root.classList.toggle("wins", last && "winner" in this.root.dataset);
     const points = this.root.querySelector("[data-points]");
     // How many were counted is said beside it: a card may add to what lies in the album.
-    points.textContent = last || !counts ? "" : `${row.dataset.points.replace(/^[1-9]/, "+$&")} (${row.dataset.number})`;
+    points.textContent = last || !counts ? "" : row.dataset.points.replace(/^[1-9]/, "+$&");
+    if (points.textContent && row.dataset.number) points.append(` (${row.dataset.number})`);
     this.#count(totalOf(row), grows && !last);
   }
 
