@@ -1,6 +1,6 @@
 /* The desk where a contest is declared: what a contest counts is highlighted in the album. */
 
-import { SIDE } from "./grid.js";
+import { lightCells, SIDE } from "./grid.js";
 import { choiceDesk } from "./missing.js";
 import { lightCounted } from "./preview.js";
 
@@ -12,9 +12,8 @@ export function declareDesk(form) {
   album.querySelector(".cells").replaceChildren(...cells);
   lightCounted(form, {
     count(counted) {
-      const lit = new Set(counted.map(({ x, y }) => y * SIDE + x));
-      album.classList.toggle("counting", lit.size > 0);
-      cells.forEach((cell, number) => cell.classList.toggle("counted", lit.has(number)));
+      lightCells(cells, album.querySelectorAll(".piece"), counted);
+      album.classList.toggle("counting", counted.length > 0);
     },
   });
   return choiceDesk(form);

@@ -18,15 +18,14 @@ export function cellsUnder({ classList }) {
   return cellsOf({ x, y, width, height });
 }
 
-/** Light the pieces that cover one of these cells; returns all cells that lie under a piece. */
-export function lightPieces(pieces, cells) {
-  const stamped = new Set();
-  for (const piece of pieces) {
-    const under = cellsUnder(piece);
-    for (const cell of under) stamped.add(cell);
-    piece.classList.toggle("is-lit", under.some((cell) => cells.has(cell)));
-  }
-  return stamped;
+/** Light the cells that are counted, and tell those among them on which no piece lies. */
+export function lightCells(cells, pieces, counted) {
+  const lit = new Set(counted.map(({ x, y }) => y * SIDE + x));
+  const stamped = new Set([...pieces].flatMap(cellsUnder));
+  cells.forEach((cell, number) => {
+    cell.classList.toggle("counted", lit.has(number));
+    cell.classList.toggle("is-empty", lit.has(number) && !stamped.has(number));
+  });
 }
 
 function fits(covered, piece) {

@@ -1,7 +1,7 @@
 /* The 12 × 12 grid of the editor: cells for the arrow keys, placed pieces, and a preview piece. */
 
 import { say } from "../words.js";
-import { cellsUnder, lightPieces, parse, SIDE } from "./grid.js";
+import { cellsUnder, lightCells, parse, SIDE } from "./grid.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -45,15 +45,10 @@ export class Sheet {
     this.buttons.forEach((button, number) => button.classList.toggle("fits", lit.has(number)));
   }
 
-  /** Highlight the cells that a row of the preview counts, and the stamps that cover them. */
+  /** Highlight the cells that a row of the preview counts, and dim all others. */
   count(cells) {
-    const lit = new Set(cells.map(({ x, y }) => y * SIDE + x));
-    const stamped = lightPieces(this.pieces.querySelectorAll(".piece"), lit);
-    this.root.classList.toggle("counting", lit.size > 0);
-    this.buttons.forEach((button, number) => {
-      button.classList.toggle("counted", lit.has(number));
-      button.classList.toggle("is-empty", !stamped.has(number));
-    });
+    lightCells(this.buttons, this.pieces.children, cells);
+    this.root.classList.toggle("counting", cells.length > 0);
   }
 
   ghost(place, stamp) {

@@ -51,8 +51,7 @@ class NewStamp {
     this.row.classList.toggle("is-placed", Boolean(at));
     this.off.hidden = !at;
     if (at) {
-      const lit = this.piece.classList.contains("is-lit") ? " is-lit" : ""; // by a contest that counts it
-      this.piece.className = `${classes(this.place())} is-new${this.radio.checked ? " is-picked" : ""}${lit}`;
+      this.piece.className = `${classes(this.place())} is-new${this.radio.checked ? " is-picked" : ""}`;
       this.sheet.pieces.append(this.piece);
     } else this.piece.remove();
   }

@@ -1,7 +1,7 @@
 /* One player while the Finale is told: an album with what counts lit, the points of the step, and the
    total so far. */
 
-import { lightPieces, parse, SIDE } from "../desk/grid.js";
+import { lightCells, parse, SIDE } from "../desk/grid.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const LONG = 900;
@@ -13,9 +13,13 @@ export class Stage {
     this.seat = root.dataset.seat;
     this.name = root.querySelector("h3").textContent.trim();
     this.album = document.querySelector(`.podium [data-seat="${this.seat}"] .album`)?.cloneNode(true);
-    this.lights = document.createElement("div");
-    this.lights.className = "cells";
-    this.album?.append(this.lights);
+    this.cells = Array.from({ length: SIDE * SIDE }, () => {
+      return Object.assign(document.createElement("i"), { className: "cell" });
+    });
+    const lights = document.createElement("div");
+    lights.className = "cells";
+    lights.append(...this.cells);
+    this.album?.append(lights);
     root.querySelector(".told-seat-album").prepend(this.album ?? "");
   }
 
@@ -32,15 +36,8 @@ export class Stage {
   }
 
   #light(written, dims) {
-    const lit = new Set(written.split(" ").map(parse).filter(Boolean).map(({ x, y }) => y * SIDE + x));
     this.album?.classList.toggle("counting", dims);
-    const stamped = lightPieces(this.album?.querySelectorAll(".piece") ?? [], lit);
-    this.lights.replaceChildren(...[...lit].map((cell) => {
-      const light = document.createElement("i");
-      light.className = `counted x-${cell % SIDE} y-${Math.floor(cell / SIDE)}`;
-      light.classList.toggle("is-empty", !stamped.has(cell));
-      return light;
-    }));
+    lightCells(this.cells, this.album?.querySelectorAll(".piece") ?? [], written.split(" ").map(parse).filter(Boolean));
   }
 
   /** Let the total grow, unless the reader wants no motion. */
