@@ -12,9 +12,9 @@ ARC = f"a{HOLE} {HOLE} 0 0 0"
 ACROSS = 2 * HOLE
 
 
-def n(number: float) -> str:
-    """A number as short as SVG allows."""
-    text = f"{number:.2f}".rstrip("0").rstrip(".")
+def n(number: float, digits: int = 1) -> str:
+    """A number as short as SVG allows: nobody sees more digits, and each player loads them."""
+    text = f"{number:.{digits}f}".rstrip("0").rstrip(".")
     return re.sub(r"^(-?)0\.", r"\1.", text) if text not in ("-0", "0") else "0"
 
 
@@ -50,7 +50,7 @@ def edge(width: int, height: int) -> str:
 def _side(cells: int, straight: str, hole: str) -> str:
     count = 4 * cells
     tooth = (cells * CELL - 2 * RIM) / count - ACROSS
-    half, whole = straight.format(n(tooth / 2)), straight.format(n(tooth))
+    half, whole = straight.format(n(tooth / 2, 2)), straight.format(n(tooth, 2))
     return half + whole.join([f"{ARC} {hole}"] * count) + half
 
 

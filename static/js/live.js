@@ -1,7 +1,6 @@
 /* The main script of a table: sets up all others. */
 
 import { watchThings } from "./closeup.js";
-import { copyLinks } from "./copy.js";
 import { loadEditors, setUpDesk } from "./desk/desk.js";
 import { sendForms } from "./forms.js";
 import { watchKeys } from "./keys.js";
@@ -14,7 +13,6 @@ import { keepTable } from "./new_tab.js";
 import { watchNews } from "./news.js";
 import { coverWhenLeft } from "./curtain.js";
 import { watchQueue } from "./queue.js";
-import { watchSeat } from "./seat.js";
 import { showState } from "./status.js";
 import { watchTravel } from "./travel.js";
 import { watchTurn } from "./turn.js";
@@ -22,7 +20,7 @@ import { watchTurn } from "./turn.js";
 const table = document.querySelector("[data-table]");
 const FINALE = `finale-${table?.dataset.code}`; // the results tell it to those who have been here
 
-copyLinks();
+where("[data-copy]", async () => (await import("./copy.js")).copyLinks());
 where("input[name=notify]", async () => (await import("./wishes.js")).tryWishes());
 if (table) {
   always(setUpDesk);
@@ -31,7 +29,7 @@ if (table) {
   if ("sound" in table.dataset) import("./sounds.js").then(({ watchSounds }) => watchSounds());
   where("#region-because", async () => always((await import("./because.js")).tellBecause));
   where("#region-lesson", async () => always((await import("./lesson.js")).teach)); // the longest to announce, so the last
-  watchSeat();
+  where("#region-lobby", async () => (await import("./seat.js")).watchSeat());
   watchPanels();
   watchThings();
   if (table.dataset.table === "playing") {

@@ -40,6 +40,7 @@ class Stands(NamedTuple):
 class FinalePart(NamedTuple):
     """A line of several that one step tells."""
 
+    why: str
     reason: str
     number: int
     points: str
@@ -54,7 +55,7 @@ class FinaleChapter(NamedTuple):
     empty if the title says it all."""
     stands: list[Stands]
     parts: tuple[FinalePart, ...] = ()
-    """If the step tells several lines: each that brought something."""
+    """The lines of a step that tells several."""
 
 
 def chapters(view: TableView, seats: list[int]) -> list[FinaleChapter]:
@@ -84,9 +85,8 @@ def _hers(view: TableView, lines: list[Points], totals: dict[int, int]) -> Final
     told = _chapter(view, HERS, summed, {**totals, HER: totals[HER] + points})
     return told._replace(
         parts=tuple(
-            FinalePart(score_reason(line, view.names), line.number, signed(line.points))
+            FinalePart(line.why, score_reason(line, view.names), line.number, signed(line.points))
             for line in lines
-            if line.points
         )
     )
 
