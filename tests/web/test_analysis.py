@@ -24,8 +24,8 @@ def test_it_is_asked_for_by_a_button_and_then_waited_for() -> None:
     seated = seat_people(("Anna", "Ben"))
     end(seated)
     anna, url = seated.clients[0], f"{seated.url}analysis/"
-    assert f'href="{url}"' in text(anna.get(seated.url))
-    assert f'href="{url}"' in text(anna.get(f"{seated.url}replay/"))
+    assert f'method="post" action="{url}"' in text(anna.get(seated.url))
+    assert f'method="post" action="{url}"' in text(anna.get(f"{seated.url}replay/"))
     assert "Analyse this game" in text(anna.get(url))
     assert not Analysis.objects.exists()
     response = anna.post(url)

@@ -16,6 +16,7 @@ from tests.web.tables import Seated, browser_of, seat_people
 from tests.web.test_solo import begin, play_on
 
 pytestmark = pytest.mark.django_db
+FORM = '<form method="post" action="([^"]+)"'
 EVERY = 9
 """Every so many moves are compared."""
 SAME = ("middle", "place-0", "place-1", "place-2", "album-0", "album-2")
@@ -36,7 +37,7 @@ def test_every_move_of_a_finished_game_can_be_looked_at_with_all_cards_open() ->
         assert "back-" not in page.split('id="region-log"')[0]  # nothing lies face down
         assert (f'?at={number - 1}"' in page) == (number > 0)
         assert (f'?at={number + 1}"' in page) == (number < seated.game.moves)
-        assert '<form method="post"' not in page
+        assert set(re.findall(FORM, page)) == {f"{seated.url}analysis/"}
     assert seated.game.history.count() == seated.game.moves
 
 
