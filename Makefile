@@ -57,12 +57,11 @@ EVERY_DATABASE := tests/live tests/services/test_game_state.py tests/services/te
 	tests/club/daily/test_races.py tests/club/events/test_locks.py tests/club/events/test_races.py \
 	tests/club/ratings/test_race.py tests/web/test_database_errors.py tests/web/test_removed.py tests/web/test_sent_twice.py
 
-# Services, events, ratings, statistics, and whatever anybody may send are tried on PostgreSQL; pages, and what needs
+# Services, ratings, statistics, and whatever anybody may send are tried on PostgreSQL; pages, events, and what needs
 # no database, on SQLite, which takes half of the time. Before a release all is tried on PostgreSQL.
 ATTACKS_ON_PAGES := $(patsubst %,tests/attacks/test_%.py,headers identity words)
 ON_POSTGRESQL := $(filter-out $(ATTACKS_ON_PAGES),$(wildcard tests/attacks/test_*.py)) \
-	tests/club/daily tests/club/events tests/club/ratings tests/club/statistics \
-	tests/faults tests/keeping/test_lines.py tests/services $(EVERY_DATABASE)
+	tests/club/ratings tests/club/statistics tests/faults tests/keeping/test_lines.py tests/services $(EVERY_DATABASE)
 ON_SQLITE := $(filter-out tests/attacks tests/browser tests/club $(ON_POSTGRESQL),$(patsubst %/,%,$(dir $(wildcard tests/*/__init__.py)))) \
 	$(ATTACKS_ON_PAGES) \
 	$(filter-out $(ON_POSTGRESQL),$(patsubst %/,%,$(dir $(wildcard tests/club/*/__init__.py)))) \
