@@ -29,6 +29,6 @@ function pressed({ key, code, shiftKey, ctrlKey, metaKey }) {
     return find(`.tray-rest [value="${TRAYS[digit]}"]`);
   }
   if (digit) return document.querySelectorAll(".place [data-enlarge]")[digit - 1];
-  if (key === "d") return find("#desk-form :is(:checked, [tabindex='0'])") ?? find("#desk-form :is([type=radio], button)");
+  if (key === "d") return find("#desk-form :is(:checked, [tabindex='0']:not(.cards))") ?? find("#desk-form :is([type=radio], button)");
   return find(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
 }
