@@ -15,6 +15,7 @@ from tests.faults.laying import Wish, lay
 from tests.faults.visitors import make
 from tests.servers.environment import PATIENCE, put_static
 from tests.servers.server import PublicServer, running
+from tests.time_limits import limits
 
 pytestmark = pytest.mark.slow
 Figures = dict[str, float]
@@ -43,7 +44,9 @@ def test_all_processes_count_together(tmp_path: Path, fleet: dict[str, str]) -> 
     data = tmp_path / "data"
     data.mkdir()
     put_static(data)
-    server = PublicServer(data, STAMPSWAP_METRICS="watch", STAMPSWAP_PLAIN="1", **fleet)
+    plain = {"STAMPSWAP_METRICS": "watch", "STAMPSWAP_PLAIN": "1"}
+    # A worker that is killed while uvicorn asks whether it hangs is waited for so long.
+    server = PublicServer(data, **plain, **fleet, **limits(hanging=30))
     laid = lay(server.settings, Wish(moves=3))[0]
     with running(server):
         for step in laid.steps[:3]:

@@ -102,7 +102,9 @@ def test_a_move_through_one_process_is_told_at_the_other(tmp_path: Path) -> None
         "ALLOWED_HOSTS": "127.0.0.1",
         "STAMPSWAP_PLAIN": "1",
     }
-    told |= limits(heartbeat=3600)  # which would tell of the move by itself
+    # A heartbeat would tell of the move by itself. A worker that is killed while uvicorn asks it
+    # whether it hangs is waited for so long.
+    told |= limits(heartbeat=3600, hanging=30)
     put_static(tmp_path)
     fleet = serve(tmp_path, "--port", "0", "--processes", "2", **told)
     try:
