@@ -14,9 +14,14 @@ FITS = ".cell.fits"
 FOCUS = """what => [
   document.querySelector("dialog[open]") !== null, document.activeElement.matches(what),
 ]"""
+NOTE_CLOSED = """() => {
+  window.closed_one = false;
+  const note = () => { window.closed_one = true; };
+  document.addEventListener("close", note, { capture: true, once: true });
+}"""
 ANSWERED_OR_TOLD = """token => {
   if (document.querySelector("#region-desk")?.dataset.token !== token) return "answered";
-  return document.querySelector("dialog[open]") && "told";
+  return (window.closed_one || document.querySelector("dialog[open]")) && "told";
 }"""
 
 
@@ -68,10 +73,12 @@ def answer_next(visitor: Visitor) -> str:
 
 
 def confirm(page: Page, token: str) -> None:
-    """What is told in a dialog at the moment of Enter takes it; then once more."""
+    """What is told in a dialog at the moment of Enter takes it, and may be closed by it; then once
+    more."""
     answered = False
     while not answered:
         go_to(page, "[data-confirm]")
+        page.evaluate(NOTE_CLOSED)
         page.keyboard.press("Enter")
         answered = page.wait_for_function(ANSWERED_OR_TOLD, arg=token).json_value() == "answered"
 
