@@ -17,6 +17,7 @@ from games.models import Game, Person
 from games.presenters.board.log import log
 from games.presenters.keeper.past_views import past_view
 from games.presenters.table_view import seat_name
+from games.rules.codec import Malformed
 from games.services.keeping.inspection import may_see_hidden_cards
 from games.services.stored.replay import Broken
 from games.views.regions import page_context
@@ -66,10 +67,12 @@ def _table(request: HttpRequest, game: Game, looked: int | None) -> HttpResponse
     }
     try:
         view = past_view(game, number, seat, opened=viewer == OPEN)
-    except Broken as broken:
+        lines = log(view, everything=True)
+    except (Broken, Malformed) as error:
+        broken = error if isinstance(error, Broken) else Broken(number, error)
         context |= {"broken": broken}
         return render(request, "keeper/table.html", context, status=409)
-    shown = page_context(view, None, request, log=log(view, everything=True))
+    shown = page_context(view, None, request, log=lines)
     context["regions"] = shown["regions"]
     context["notes"] = SafeString(render_to_string("things/_term_notes.html"))
     return render(request, "keeper/table.html", context)

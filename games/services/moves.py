@@ -107,6 +107,8 @@ def _submit(code: str, seat: int, token: str, data: Any, by: By | None) -> Submi
 
 def is_made(state: GameState, seat: int, token: str, data: Any) -> bool:
     """Whether this seat has answered the decision of this token by a move of the same data."""
+    if not token.isprintable():  # PostgreSQL refuses to look for some of those, and none is ours
+        return False
     made = state.game.history.filter(line=state.game.line, seat=seat, token=token).first()
     try:
         move = decode_move(state.table.setup.variant.moves, data)
