@@ -44,7 +44,8 @@ PYTEST = $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 TOURS = $(PYTEST) tests/browser
 # Each part is shown when it has ended, where make can (macOS has an old one).
 PARTS = $(MAKE) --no-print-directory --jobs=4 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
-EVERY_PROMISE := -m "not release"
+# Set by test-all, for more examples, too (tests/sizes.py).
+EVERY_PROMISE = $(if $(STAMPSWAP_LONG),,-m "not release")
 
 # The addresses in the shell are not for the tests, which find servers of their own.
 ALONE := env -u DATABASE_URL -u REDIS_URL
@@ -58,24 +59,23 @@ EVERY_DATABASE := tests/live tests/services/test_game_state.py tests/services/te
 	tests/club/ratings/test_race.py tests/web/test_database_errors.py tests/web/test_removed.py tests/web/test_sent_twice.py
 
 # Services, ratings, statistics, and whatever anybody may send are tried on PostgreSQL; pages, events, and what needs
-# no database, on SQLite, which takes half of the time. Before a release all is tried on PostgreSQL.
-ATTACKS_ON_PAGES := $(patsubst %,tests/attacks/test_%.py,headers identity words)
-ON_POSTGRESQL := $(filter-out $(ATTACKS_ON_PAGES),$(wildcard tests/attacks/test_*.py)) \
-	tests/club/ratings tests/club/statistics tests/faults tests/keeping/test_lines.py tests/services $(EVERY_DATABASE)
-ON_SQLITE := $(filter-out tests/attacks tests/browser tests/club $(ON_POSTGRESQL),$(patsubst %/,%,$(dir $(wildcard tests/*/__init__.py)))) \
-	$(ATTACKS_ON_PAGES) \
-	$(filter-out $(ON_POSTGRESQL),$(patsubst %/,%,$(dir $(wildcard tests/club/*/__init__.py)))) \
-	$(wildcard tests/club/test_*.py) tests/test_records.py
+# no database, on SQLite, which takes half of the time. Before a release the keeper's room, all of the club and all
+# attacks are tried on PostgreSQL.
+CLUB := $(patsubst %/,%,$(dir $(wildcard tests/club/*/__init__.py))) $(wildcard tests/club/test_*.py)
+ATTACKS := $(wildcard tests/attacks/test_*.py)
+PAGES_SENT := $(patsubst %,tests/attacks/test_%.py,headers identity words)
+ON_POSTGRESQL := tests/faults tests/services $(EVERY_DATABASE) $(if $(STAMPSWAP_LONG), \
+	tests/keeping $(CLUB) $(ATTACKS), \
+	tests/keeping/test_lines.py tests/club/ratings tests/club/statistics $(filter-out $(PAGES_SENT),$(ATTACKS)))
+ROOMS := $(filter-out tests/attacks tests/browser tests/club,$(patsubst %/,%,$(dir $(wildcard tests/*/__init__.py))))
+ON_SQLITE := $(filter-out $(ON_POSTGRESQL),$(ROOMS) $(CLUB) $(ATTACKS) $(wildcard tests/test_*.py))
 
 test: chromium
 	@echo "The tests run in three parts, each is shown when it has ended …"
 	@$(PARTS) types with-servers without-servers in-chromium
 
 test-all: export STAMPSWAP_LONG := 1
-test-all: chromium
-	@echo "The tests run in three parts, each is shown when it has ended …"
-	@$(PARTS) types with-servers without-servers in-chromium EVERY_PROMISE= \
-		ON_POSTGRESQL=--ignore=tests/browser ON_SQLITE=
+test-all: test
 
 # What needs a database and where PostgreSQL and Redis answer. No test cuts the power of that PostgreSQL, so it need not
 # wait for its disk.
