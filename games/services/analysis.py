@@ -27,6 +27,8 @@ SAVED_EVERY = 0.5
 """Seconds between two times that progress is stored."""
 ABANDONED_AFTER = timedelta(minutes=1)
 """After so long without progress, the worker must have been stopped."""
+LOOKED_AT = 20
+"""Of how many waiting analyses a task chooses."""
 AFTER_OTHERS = -50
 """The priority of the task."""
 
@@ -43,8 +45,7 @@ def finished(game: Game) -> Analysis | None:
 
 def has_results(analysis: Analysis) -> bool:
     """Whether there is something to read: every decision has been judged, at a glance at least."""
-    begun = not analysis.failed and has_first_results(analysis.data, analysis.moves)
-    return bool(analysis.finished) or begun
+    return bool(analysis.finished) or has_first_results(analysis.data, analysis.moves)
 
 
 def ask(game: Game) -> None:
@@ -76,7 +77,7 @@ def take_up() -> None:
 
 @task(priority=AFTER_OTHERS)
 def analyse() -> None:
-    """Go on for a while with the analysis that was asked for first, and queue the rest."""
+    """Go on for a while with an analysis, and queue the rest."""
     if (analysis := _claimed()) is None:
         return
     try:
@@ -123,9 +124,10 @@ def _save(analysis: Analysis, total: int, *, working: bool) -> bool:
 
 
 def _claimed() -> Analysis | None:
-    """Mark the first waiting analysis as this worker's and return it; None if another worker was
-    quicker, or none waits."""
-    for analysis in _waiting().select_related("game")[:5]:
+    """Mark a waiting analysis as this worker's and return it: the first that has no results yet, as
+    somebody waits for them; otherwise the first of all. None if another worker was quicker, or none
+    waits."""
+    for analysis in sorted(_waiting().select_related("game")[:LOOKED_AT], key=has_results):
         mine = Analysis.objects.filter(pk=analysis.pk, taken=analysis.taken, done=analysis.done)
         if mine.update(taken=timezone.now()):
             return analysis

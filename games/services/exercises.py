@@ -8,7 +8,7 @@ others that anybody may look at.
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
 from contextlib import suppress
-from datetime import timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -109,24 +109,25 @@ def waiting(person: Person | None) -> Counter[tuple[Source, int]]:
     )
 
 
-def solved(person: Person | None) -> int:
-    """How many exercises a person has answered right and need not answer again yet."""
-    return sum(_pauses(person).values())
+def resting(person: Person | None) -> list[datetime]:
+    """When those exercises come back that a person has answered right, the next one first."""
+    if person is None:
+        return []
+    rows = Repetition.objects.filter(person=person, due__gt=timezone.now())
+    return list(rows.order_by("due").values_list("due", flat=True))
 
 
 def next_place(
     person: Person | None, source: Source, level: int, after: Place | None = None
 ) -> Place | None:
     """The next exercise: first those that have come back, then new ones, of the latest games first.
-    The one just answered (`after`) only if there is no other."""
+    After the one just looked at (`after`) the one that follows it, so that all come in turn."""
     pauses = _pauses(person)
     here = [place for place, its in _places(person, source) if its == level]
     found = [place for place in here if not pauses.get(place)]
     found.sort(key=lambda place: place not in pauses)
-    if after in found and not person:  # nobody notes what a visitor has answered
-        start = found.index(after) + 1
-        found = found[start:] + found[:start]
-    return next((place for place in found if place != after), found[0] if found else None)
+    start = found.index(after) + 1 if after in found else 0
+    return next(iter(found[start:] + found[:start]), None)
 
 
 def exercise(place: Place, person: Person | None) -> Exercise | None:

@@ -10,7 +10,7 @@ from games.presenters.keeper.past_views import laid_out, past_view
 from games.presenters.regions import base_context
 from games.presenters.table_view import FINISHED, TableView
 from games.services import Refusal, analysis
-from games.services.stored.replay import Broken
+from games.services.stored.replay import Broken, table_at
 from games.views.regions import page_context
 from games.views.table_access import view_by_code
 from games.views.visitors import count, status_of
@@ -80,9 +80,11 @@ def _page(
     found = analysis.analysis_of(view.game)
     first = found is not None and analysis.has_results(found)
     context = base_context(view) | {"analysis": found, "first": first, "refusal": refusal}
-    if found is None or not first:
-        return render(request, "analysis/waiting.html", context, status=status)
     try:
+        if found is None or not first:
+            if found and found.failed:
+                table_at(view.game)  # it may be that which failed
+            return render(request, "analysis/waiting.html", context, status=status)
         context["page"] = analysis_page(view, found)
     except Broken:
         return _broken(request)

@@ -52,7 +52,7 @@ def at_desk(answer: View) -> View:
         except Broken as broken:
             raise Http404 from broken
         if found is None:
-            return _none(request, HTTPStatus.NOT_FOUND)
+            return _none(request)
         seen = shown.position(found, reverse("exercise", args=place))
         try:
             return answer(request, AtDesk(place, found, seen), **more)
@@ -73,7 +73,7 @@ def practice(request: HttpRequest) -> HttpResponse:
             for source in Source
         ],
         "numbers": {source: sum(waiting[source, level] for level in LEVELS) for source in Source},
-        "solved": exercises.solved(person),
+        "resting": exercises.resting(person),
         "to_analyse": to_analyse(person),
     }
     return render(request, "practice/practice.html", context)
@@ -81,14 +81,14 @@ def practice(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def next_exercise(request: HttpRequest) -> HttpResponse:
-    """Redirect to the next exercise of a source and level."""
+    """Redirect to the next exercise of a source and level, or to the list of all that wait."""
     level = number_of(request.GET.get("level", ""))
     source = request.GET.get("from", "")
     if level not in LEVELS or source not in list(Source):
         raise Http404
     last = _place(request.GET.get("after", ""))
     found = exercises.next_place(person_of(request), Source(source), int(level), last)
-    return redirect("exercise", *found) if found else _none(request, HTTPStatus.OK)
+    return redirect("exercise", *found) if found else redirect("exercises")
 
 
 def _place(text: str) -> Place | None:
@@ -103,10 +103,13 @@ def exercise(request: HttpRequest, here: AtDesk) -> HttpResponse:
     return _page(request, here)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @at_desk
 def answer(request: HttpRequest, here: AtDesk) -> HttpResponse:
-    """Judge an answer; the desk keeps it, so that one can try again."""
+    """Judge an answer; the desk keeps it, so that one can try again. Whoever opens the address of a
+    judgement again begins again."""
+    if request.method != "POST":
+        return redirect("exercise", *here.place)
     data = move_data(request.POST)
     try:
         count(request, "exercises")
@@ -189,9 +192,7 @@ def _page(
     return render(request, "practice/exercise.html", context, status=status)
 
 
-def _none(request: HttpRequest, status: HTTPStatus) -> HttpResponse:
-    words = _(
-        "There is no exercise here for you now. Those that you answered right come back later."
-    )
-    context = {"title": _("No exercise"), "words": words, "status": int(status), "again": ""}
-    return render(request, "refused.html", context, status=status)
+def _none(request: HttpRequest) -> HttpResponse:
+    words = _("There is no exercise at this address any more, or you may not look at its game.")
+    context = {"title": _("No exercise"), "words": words, "status": 404}
+    return render(request, "practice/none.html", context, status=HTTPStatus.NOT_FOUND)

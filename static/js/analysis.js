@@ -29,13 +29,20 @@ async function fetched(address) {
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
-/** Put the finished page in the place of the first results; what was unfolded stays so. */
+/** Put the finished page in the place of the first results; what was unfolded stays so, and what one
+    reads stays where it is. */
 function showAll(page) {
+  const read = [...document.querySelectorAll("#main [id]")].find((each) => top(each) >= 0);
+  const before = read && top(read);
   const unfolded = [...document.querySelectorAll("details[id][open]")].map(({ id }) => id);
   const focused = document.activeElement?.id;
   document.getElementById("main").replaceWith(page.getElementById("main"));
   for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
   document.getElementById(focused)?.focus({ preventScroll: true });
+  const now = document.getElementById(read?.id);
+  if (now) scrollBy({ top: top(now) - before, behavior: "instant" });
 }
+
+const top = (element) => element.getBoundingClientRect().top;
 
 setTimeout(look, PACE);

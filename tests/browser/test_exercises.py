@@ -27,8 +27,10 @@ def test_an_exercise_is_answered_judged_and_tried_again(tour: Tour) -> None:
         expect(page.locator(".choice.pile input").nth(pile)).to_be_checked()
         right.append(page.locator(".task.is-right").count())
         cleo.picture("judged")
+        found += findings(cleo, "judged")
+        press(cleo, page.locator(".judgement > summary"))
     assert sorted(right) == [0, 1], "one was made then, the other is the best"
-    found += findings(cleo, "judged")
+    found += findings(cleo, "judged and back at the desk")
     press(cleo, page.get_by_role("link", name="Next exercise"))
     expect(page.locator("#desk-form")).to_be_attached()
     assert found == []

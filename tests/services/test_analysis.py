@@ -187,6 +187,19 @@ def test_what_somebody_works_on_is_left_to_them() -> None:
     assert not Analysis.objects.get().finished
 
 
+def test_who_has_no_results_yet_comes_first(settings: Any) -> None:
+    """The rest of another analysis, which was asked for before, waits for them."""
+    settings.TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+    first = analysed_game()
+    Analysis.objects.update(finished=None, done=0)
+    second = seat_people(("Cleo", "Dora"))
+    end(second)
+    analysis.ask(second.game)
+    analysis.analyse.call()
+    assert analysis.finished(second.game)
+    assert not analysis.finished(first.game)
+
+
 def test_a_game_that_cannot_be_replayed_fails_and_can_be_asked_for_again(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

@@ -12,6 +12,7 @@ from games.presenters.table_view import view_of
 from games.services import analysis
 from games.services.stored.game_state import state_of
 from tests.web.analysed import analyse, analysed_game, end
+from tests.web.finished import finished
 from tests.web.lobbies import text
 from tests.web.solos import seat_solo
 from tests.web.tables import seat_people
@@ -79,6 +80,29 @@ def test_its_first_results_are_shown_while_the_rest_is_computed() -> None:
     number = Analysis.objects.get().data["decisions"][0]["number"]
     assert anna.get(f"{url}{number}/").status_code == 200
     assert 'id="valuation"' not in text(anna.get(f"{seated.url}replay/?at={number}"))
+
+
+@pytest.mark.long
+def test_if_the_rest_fails_the_first_results_stay_and_it_can_be_asked_for_again() -> None:
+    seated = analysed_game()
+    Analysis.objects.update(finished=None, failed=True)
+    anna, url = seated.clients[0], f"{seated.url}analysis/"
+    page = text(anna.get(url))
+    assert "Luck and skill" in page
+    assert "The analysis failed." in page
+    assert "data-progress" not in page, "nothing more is waited for"
+    anna.post(url)
+    assert not Analysis.objects.get().failed
+
+
+def test_why_it_failed_is_told_if_the_moves_are_damaged() -> None:
+    seated = finished()
+    analysis.ask(seated.game)
+    Analysis.objects.update(failed=True, finished=None, data={})
+    url = f"{seated.url}analysis/"
+    assert "The analysis failed." in text(seated.clients[0].get(url))
+    seated.game.history.filter(number=3).update(data=7)
+    assert "cannot be replayed" in text(seated.clients[0].get(url))
 
 
 def test_luck_is_what_decisions_do_not_explain() -> None:

@@ -44,7 +44,7 @@ def come_back() -> None:
 def test_who_has_none_is_told_where_they_come_from() -> None:
     page = text(Client().get("/practice/"))
     assert page.count("None now.") == 2
-    assert Client().get("/practice/next/?from=own&level=1").status_code == 200
+    assert Client().get("/practice/next/?from=own&level=1")["Location"] == "/practice/"
     seated = finished()
     page = text(seated.clients[0].get("/practice/"))
     assert f'action="{seated.url}analysis/"' in page
@@ -71,7 +71,8 @@ def test_those_of_others_are_shown_without_names_and_own_ones_with_them() -> Non
     assert anna.get("/practice/next/?from=own&level=1")["Location"] == url_of(seated.game, number)
     assert "Benedict" in text(anna.get(url_of(seated.game, number)))
     other = seated.clients[1 - decided]
-    assert other.get("/practice/next/?from=own&level=1").status_code == 200, "not their decision"
+    nothing = other.get("/practice/next/?from=own&level=1")
+    assert nothing["Location"] == "/practice/", "not their decision"
 
 
 def test_an_exercise_tells_no_more_than_its_seat_knew() -> None:
@@ -109,6 +110,27 @@ def test_an_answer_is_judged_against_the_best_and_the_one_made_then() -> None:
         assert "Show the best" in wrong
         assert 'id="desk-form"' in wrong, "one may try again"
     assert not Repetition.objects.exists(), "nobody notes what a visitor answers"
+
+
+def test_another_one_leads_through_all_of_them_whatever_was_missed() -> None:
+    seated = finished()
+    numbers = with_exercises(seated.game)
+    ben = browser_of(identity.new_guest("Ben"))
+    place = numbers[0]
+    seen = []
+    for _each in numbers:
+        hand_in(ben, seated.game, place, answers(seated.game, place)[0])  # as bad as then
+        url = f"/practice/next/?from=others&level=1&after={seated.game.pk}-{place}"
+        place = int(ben.get(url)["Location"].split("/")[3])
+        seen.append(place)
+    assert sorted(seen) == sorted(numbers)
+
+
+def test_the_address_of_a_judgement_opened_again_is_the_exercise() -> None:
+    seated = finished()
+    (number,) = with_exercises(seated.game, ONE)
+    url = url_of(seated.game, number)
+    assert Client().get(f"{url}move/")["Location"] == url
 
 
 def test_any_other_answer_is_valued_by_new_play_outs() -> None:
@@ -160,7 +182,7 @@ def test_right_ones_come_back_less_and_less_often() -> None:
         waited.append(round((noted.due - timezone.now()) / timedelta(days=1)))
         hand_in(client, seated.game, number, best)  # too early to count
         assert Repetition.objects.get().right == noted.right
-        assert exercises.solved(cleo) == 1
+        assert len(exercises.resting(cleo)) == 1
         assert not exercises.waiting(cleo).total()
         come_back()
     assert waited == list(exercises.PAUSES[:3])

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.lookups import IsNull
 
 from games.models import Game, Move, Mute, Person, Player, SeatKind, Status
@@ -93,19 +93,20 @@ def finished(person: Person | None) -> list[Listed]:
 
 
 def to_analyse(person: Person | None) -> list[Listed]:
-    """The latest finished games of a person that nobody has had analysed."""
+    """The latest finished games of a person that nobody has had analysed, or in vain."""
+    none = Q(analysis=None) | Q(analysis__failed=True)
     ended = (Status.OVER, Status.ENDED)
-    return _own(person, status__in=ended, practice_from=None, sealed=False, analysis=None)[:3]
+    return _own(person, none, status__in=ended, practice_from=None, sealed=False)[:3]
 
 
 def muted(person: Person) -> list[Mute]:
     return list(Mute.objects.filter(person=person).select_related("muted").order_by("muted__name"))
 
 
-def _own(person: Person | None, **which: Any) -> list[Listed]:
+def _own(person: Person | None, *more: Q, **which: Any) -> list[Listed]:
     if person is None:
         return []
     sits = Player.objects.filter(game=OuterRef("pk"), person=person)
     practice_last = IsNull(F("practice_from"), False)
-    found = _games().filter(Exists(sits), **which).order_by(practice_last, "-pk")
+    found = _games().filter(Exists(sits), *more, **which).order_by(practice_last, "-pk")
     return _listed(found[:MOST_TABLES], person)
