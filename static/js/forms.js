@@ -25,11 +25,10 @@ export function sendForms() {
     showPage(detail.serverResponse, true);
   });
   document.addEventListener("htmx:sendError", ({ detail }) => {
-    tell(say("unsent"));
-    // Once there is a connection again, the same is sent again; what was made already is told so.
     const form = detail.elt;
     const asked = detail.requestConfig.path === form.getAttribute("action"); // not advice, or a draft
-    if (form.dataset.act && asked) document.addEventListener("line:open", () => { if (form.isConnected) submit(form); }, { once: true });
+    if (form.dataset.act && asked) sendLater(form);
+    else tell(say("unsent"));
   });
   document.addEventListener("htmx:responseError", ({ detail }) => {
     const error = detail.xhr.getResponseHeader("X-Error-Id");
@@ -38,6 +37,18 @@ export function sendForms() {
     else tell(say("unsent"));
   });
 }
+
+/** Send the same again once there is a connection again, unless it is changed before; what was made already
+    is told so. */
+function sendLater(form) {
+  tell(say("later"));
+  const confirmed = entries(form);
+  document.addEventListener("line:open", () => {
+    if (form.isConnected && entries(form) === confirmed) submit(form);
+  }, { once: true });
+}
+
+const entries = (form) => new URLSearchParams(new FormData(form)).toString();
 
 async function submit(form, submitter = null) {
   const fields = new FormData(form, submitter);

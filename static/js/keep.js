@@ -29,8 +29,10 @@ export function remember(region) {
       if (fresh) restore(fresh);
     }
     if (focused === null) return;
-    const fresh = document.getElementById(focused) ?? document.getElementById(region.id);
-    if (fresh.id === region.id) fresh.tabIndex = -1;
+    const places = [focused, region.id, "region-desk"].map((id) => document.getElementById(id));
+    const fresh = places.find((each) => each?.checkVisibility()); // only what has a box takes the focus
+    if (!fresh) return;
+    if (fresh.id !== focused) fresh.tabIndex = -1;
     fresh.focus({ preventScroll: true });
   };
 }

@@ -23,12 +23,12 @@ function isTyped(element) {
 /** What a key is for; most are named by the button that they press. */
 function pressed({ key, code, shiftKey, ctrlKey, metaKey }) {
   const find = (query) => document.querySelector(query);
-  if (ctrlKey || metaKey) return key === "Enter" ? find("[data-confirm]") : null;
+  if (ctrlKey || metaKey) return key === "Enter" ? find("[data-confirm], #queue-it") : null;
   const [, digit] = /^(?:Digit|Numpad)([1-5])$/.exec(code) ?? [];
   if (digit && !shiftKey && find("#region-desk .trays")) {
     return find(`.tray-rest [value="${TRAYS[digit]}"]`);
   }
   if (digit) return document.querySelectorAll(".place [data-enlarge]")[digit - 1];
-  if (key === "d") return find("#desk-form :is(:checked, [tabindex='0']:not(.cards))") ?? find("#desk-form :is([type=radio], button)");
+  if (key === "d") return find("#desk-form :is(:checked, [tabindex='0']:not(.cards)), .queue-picks :checked") ?? find("#desk-form :is([type=radio], button), .queue-picks [type=radio]");
   return find(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
 }

@@ -37,10 +37,10 @@ def queue(ben: Visitor, number: int) -> str:
 
 def queue_by_keyboard(ben: Visitor) -> str:
     page = ben.page
-    page.locator(".queue-pick input").first.focus()
+    page.keyboard.press("d")
     page.keyboard.press("ArrowRight")
     ben.picture("keys")
-    page.keyboard.press("Enter")
+    page.keyboard.press("Control+Enter")
     chosen = page.locator(".queue-pick input").nth(1).get_attribute("value") or ""
     expect(page.locator(".queued")).to_have_attribute("data-queued", chosen)
     return chosen
@@ -77,6 +77,7 @@ def test_a_pick_waits_for_its_turn(tour: Tour, size: tuple[int, int]) -> None:
     take(anna, third)
     # It is Ben's turn, and his desk says what has become of his pick.
     expect(ben.page.locator("#desk-form .queue-gone")).to_be_visible()
+    assert ben.view("() => document.activeElement !== document.body"), "what had the focus is gone"
     ben.picture("gone")
 
 

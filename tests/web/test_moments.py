@@ -56,6 +56,21 @@ def test_a_pile_that_is_taken_is_news() -> None:
     assert "took" not in news(seated, seated.clients[0])
 
 
+def test_contests_that_others_declared_are_news_until_the_day_ends() -> None:
+    """With what they brought; rule 5.4."""
+    seated, chance = seat_people(seed=3, declare_in_turn=True), Random(3)
+    seated.play_until(chance, "declare")
+    assert "data-told" not in news(seated, Client())
+    table = seated.table
+    (seat,) = referee.awaited(table)
+    assert seated.hand_in(seat, seated.answer(seat, chance)).status_code == 302
+    told = news(seated, Client())
+    assert f"{('Anna', 'Ben', 'Cleo')[seat]} entered a contest: " in told
+    assert told.count("data-told") == 1
+    brought = seated.table.players[seat].score - table.players[seat].score
+    assert (f'data-gained="{seat}"' in told) == (brought > 0)
+
+
 def test_the_last_moves_are_told_to_all_alike_and_a_stamp_taken_face_down_stays_so() -> None:
     seated, chance = seat_people(seed=3), Random(3)
     hidden = None

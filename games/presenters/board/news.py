@@ -12,15 +12,21 @@ from games.words import around_items, entry_reason
 from games.words.names import gain
 
 NEWS_ENTRIES = ("took", "drew", "chose", "kept-both")
-HANDED_IN = {
+IN_PHASE = {
     "cut": ("handed-in-cut", "took-back-cut"),
     "show": ("handed-in-show", "took-back-show"),
+    "declare": ("entered",),
 }
 """The entries that are news, by the phase in which they are."""
+PAST = {
+    "cut": ("day-began",),
+    "declare": ("day-began", "handed-in-show"),
+}
+"""By phase the entries that are no news any more, nor what came before them."""
 
 
 class Gained(NamedTuple):
-    """Points that a choice brought."""
+    """Points that a choice or a contest brought."""
 
     seat: int
     name: str
@@ -56,10 +62,10 @@ def news(view: TableView) -> News:
     """The last round of moves, and the draws in between, the newest first. What was taken before
     the cut is no news after it."""
     lines: list[NewsLine] = []
-    cutting = view.sight.phase == "cut"
+    past = PAST.get(view.sight.phase, ("day-began", "handed-in-cut"))
     for recent_move in latest(view.game, len(view.players) + 2):
         for entry in reversed(recent_move.entries):
-            if entry.key == "day-began" or (entry.key == "handed-in-cut" and not cutting):
+            if entry.key in past:
                 return tuple(lines)
             if _is_news(view, entry):
                 lines.append(_news_line(view, recent_move, entry))
@@ -69,7 +75,7 @@ def news(view: TableView) -> News:
 def _is_news(view: TableView, entry: Entry) -> bool:
     if entry.seat is None or entry.seat >= len(view.players):
         return False
-    return entry.key in NEWS_ENTRIES or entry.key in HANDED_IN.get(view.sight.phase, ())
+    return entry.key in NEWS_ENTRIES or entry.key in IN_PHASE.get(view.sight.phase, ())
 
 
 def _news_line(view: TableView, recent_move: RecentMove, entry: Entry) -> NewsLine:
@@ -92,7 +98,7 @@ def _news_line(view: TableView, recent_move: RecentMove, entry: Entry) -> NewsLi
         number=entry.number or 0,
         owner_name=names.seat(entry.other) if chose and entry.other is not None else "",
         gained=tuple(_gained(view, each) for each in recent_move.entries if _brought(each))
-        if chose
+        if chose or entry.key == "entered"
         else (),
         program=recent_move.program is not None,
     )
