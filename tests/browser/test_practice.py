@@ -16,6 +16,7 @@ def test_practice(tour: Tour) -> None:
     anna.picture("results", whole=True)
     page.goto(f"{table.path}replay/?at=4&as=1")
     anna.picture("replay")
+    press(anna, page.get_by_role("button", name="More"))
     press(anna, page.get_by_role("link", name="Play on from here"))
     expect(page.get_by_role("group")).to_have_count(1)  # the bot alone is asked for
     found = list(findings(anna, "form"))
