@@ -128,13 +128,13 @@ def settle_seat(table: Table, seat: int) -> Table:
     """Lay out what a seat has handed in, and score it."""
     show = table.players[seat].desk.show
     assert show is not None
-    table, left = _settle(table, seat, show)
+    table, left = lay_out(table, seat, show)
     album = page(table, seat)
     table = score_show(table, seat, album, left)
     return enter_contest(table, seat, album, show.contest) if show.contest else table
 
 
-def _settle(table: Table, seat: int, show: Show) -> tuple[Table, Items]:
+def lay_out(table: Table, seat: int, show: Show) -> tuple[Table, Items]:
     """The album as it was shown, and what fits nowhere and is discarded (rule 5.2)."""
     player = table.players[seat]
     desk, placements = player.desk, show.placements

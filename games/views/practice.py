@@ -31,8 +31,9 @@ class PlayOn(NamedTuple):
 def play_on_from(request: HttpRequest, view: TableView, number: int, seat: int | None) -> PlayOn:
     """How the visitor plays on after this move of a game; without a seat in their own."""
     at_table = reverse("practice", args=[view.game.code])
-    asks = f"{at_table}?at={number}" + ("" if seat is None else f"&as={seat}")
-    form = moment_form(request, view.game, number, _seat_of(view, seat))
+    seat = _seat_of(view, seat)
+    asks = f"{at_table}?at={number}&as={seat}"
+    form = moment_form(request, view.game, number, seat)
     return in_one_click(request, form, at_table, asks)
 
 
@@ -93,8 +94,8 @@ def begin(request: HttpRequest, game: Game, form: PracticeForm, action: str) -> 
 
 
 def _form(request: HttpRequest, view: TableView) -> PracticeForm:
-    """The form for the moment that the replay showed: `at` is the move, `as` the seat, by default
-    the viewer's own."""
+    """The form for the moment that the replay showed: `at` is the move, `as` the seat. What of them
+    is missing is asked for, too."""
     seats, game = seats_to_take(view), view.game
     last = game.moves if practice.goes_on(game, game.moves) else game.moves - 1
     asked, seat = (number_of(request.GET.get(name, "")) for name in ("at", "as"))
@@ -104,6 +105,7 @@ def _form(request: HttpRequest, view: TableView) -> PracticeForm:
         seats=seats,
         last=last,
         bots=len(seats) > 1,
+        fixed=asked in range(last + 1) and seat in dict(seats),
         at=min(asked, last) if isinstance(asked, int) else 0,
         seat=_seat_of(view, seat),
         bot=person and person.practises_with,

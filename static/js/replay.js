@@ -6,7 +6,9 @@ import { announce } from "./status.js";
 import { departure, watchTravel } from "./travel.js";
 
 const PACE = 2_000; // between two moves while it plays by itself
-const KEYS = { ArrowLeft: "prev", ArrowRight: "next", " ": "next", Home: "first", p: "play" };
+const FAR = 1_000_000; // moves, more than any game has
+const KEYS = { ArrowLeft: -1, ArrowRight: 1, " ": 1, Home: -FAR, End: FAR };
+const LINKS = { prev: -1, next: 1, first: -FAR };
 let newest = 0; // of the pages asked for
 let playing = null;
 
@@ -33,6 +35,16 @@ async function go(address) {
   announce(document.querySelector(".turning .said").textContent.trim().replace(/\s+/g, " "));
 }
 
+/** Go so many moves on. The slider says at once where to, so that the next key counts from there. */
+function turn(by) {
+  const slider = document.getElementById("move-slider");
+  const before = slider.value;
+  slider.value = Number(before) + by; // not beyond its ends
+  if (slider.value === before) return;
+  slider.form.querySelector("output").textContent = slider.value;
+  go(filledIn(slider.form));
+}
+
 /** Focus an element; whether it could be focused: at the last move *Next* leads nowhere. */
 function focus(id) {
   const found = document.getElementById(id);
@@ -48,19 +60,19 @@ function prepare() {
   showCopyButtons();
   const button = document.getElementById("replay-play");
   button.hidden = false;
-  button.disabled = !link("next");
+  button.disabled = isAtEnd();
   if (button.disabled) stop();
   button.textContent = playing ? button.dataset.stop : button.dataset.play;
   button.setAttribute("aria-pressed", String(Boolean(playing)));
 }
 
-function link(rel) {
-  return document.querySelector(`.turning a[rel="${rel}"]`);
+function isAtEnd() {
+  return !document.querySelector(".turning a[rel=next]");
 }
 
 function toggle() {
   if (playing) stop();
-  else playing = setInterval(() => { if (link("next")) go(link("next").href); }, PACE);
+  else playing = setInterval(() => turn(1), PACE);
   prepare();
 }
 
@@ -80,7 +92,8 @@ document.addEventListener("click", (event) => {
   if (target.closest("#replay-play")) toggle();
   if (!turned || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  go(turned.href);
+  if (turned.rel in LINKS) turn(LINKS[turned.rel]);
+  else go(turned.href);
 });
 
 document.addEventListener("input", ({ target }) => {
@@ -93,14 +106,12 @@ document.addEventListener("change", ({ target }) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input, textarea, select") || event.altKey || event.ctrlKey || event.metaKey) return;
-  const key = KEYS[event.key];
-  if (event.key === " ") {
-    if (event.target.closest("button, summary")) return; // it is pressed
-    event.preventDefault();
-  }
-  if (key === "play" && link("next")) toggle();
-  else if (link(key)) go(link(key).href);
+  if (event.target.closest("input:not([type=range]), textarea, select") || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === " " && event.target.closest("button, summary")) return; // it is pressed
+  if (event.key === "p" && !isAtEnd()) toggle();
+  if (!(event.key in KEYS)) return;
+  event.preventDefault(); // the slider, too, goes where the key says, once
+  turn(KEYS[event.key]);
 });
 
 copyLinks();

@@ -9,6 +9,7 @@ from django.test import Client
 from games.models import Analysis
 from games.rules import referee
 from games.services.people import identity
+from games.services.stored.replay import begun, moves_of, steps
 from tests.web.exercised import with_exercises
 from tests.web.finished import finished
 from tests.web.pages import parts_of
@@ -56,6 +57,36 @@ def test_it_is_shown_as_a_seat_saw_it() -> None:
         for name in SAME:
             assert _region(now[name]) == _region(parts[name]), (number, name)
         assert f"?at={number + 1}&amp;as={seat}" in "".join(now.values())
+
+
+def test_what_is_handed_in_is_seen_with_all_cards_open() -> None:
+    """As others saw it, it is hidden until all have handed in."""
+    seated = finished()
+    seen = set()
+    for step in steps(begun(seated.game), moves_of(seated.game)):
+        seat, number = step.move.seat, step.move.number
+        desk = step.outcome.table.players[seat].desk
+        if (desk.cut or desk.show) and step.outcome.table.phase not in seen:
+            name, mark = ("place", 'data-pile="1"') if desk.cut else ("album", 'class="piece ')
+            now = parts_of(_get(seated, f"?at={number}"))[f"{name}-{seat}"]
+            hidden = parts_of(_get(seated, f"?at={number}&as={1 - seat}"))[f"{name}-{seat}"]
+            assert mark in now
+            assert mark not in hidden
+            seen.add(step.outcome.table.phase)
+    assert seen == {"cut", "show"}
+
+
+def test_an_evening_shows_the_albums_beside_the_pool_of_the_next_day() -> None:
+    seated = finished()
+    evening = next(
+        step.move.number
+        for step in steps(begun(seated.game), moves_of(seated.game))
+        if step.outcome.table.day > step.before.day
+    )
+    for number, shown in ((evening - 1, True), (evening, True), (evening + 1, False)):
+        page = _get(seated, f"?at={number}")
+        assert ('popovertarget="panel-others"' not in page) == shown
+    assert "The pool" in _get(seated, f"?at={evening}")
 
 
 def test_what_cost_next_to_nothing_has_no_better_move() -> None:

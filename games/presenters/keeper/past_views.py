@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.models import Game, Status
 from games.presenters.keeper.timeline import all_seats
 from games.presenters.table_view import TableView, names_of
-from games.rules import referee
+from games.rules import cut, referee, show
 from games.rules.items import Items, reveal
 from games.rules.player import Player as Seat
 from games.rules.seeing import sight
@@ -30,7 +30,7 @@ def past_view_of(
     if opened and table.setup.variant is SOLO:
         seat, table = HUMAN, all_viewed(table)
     elif opened:
-        table = all_open(table)
+        table = all_open(handed_in(table))
     shown, now = copy(game), number == game.moves
     over = table.phase == referee.OVER
     shown.moves, shown.day, shown.phase, shown.paused = number, table.day, table.phase, None
@@ -57,6 +57,17 @@ def laid_out(view: TableView) -> TableView:
     """The view without a desk: the items that would lie there lie on the table, and nobody is
     asked."""
     return replace(view, opened=True)
+
+
+def handed_in(table: Table) -> Table:
+    """The table with everything laid out that seats have handed in while others still think."""
+    for seat, player in enumerate(table.players):
+        if player.desk.cut:
+            table = cut.lay_out(table, seat, player.desk.cut)
+        elif player.desk.show:
+            table, _ = show.lay_out(table, seat, player.desk.show)
+        table = table.with_player(seat, desk=player.desk)  # so that nobody is awaited again
+    return table
 
 
 def all_open(table: Table) -> Table:

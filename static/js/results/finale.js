@@ -12,7 +12,7 @@ if (dialog) {
   const again = document.querySelector("[data-tell]");
   again.hidden = false;
   again.addEventListener("click", tell);
-  if (localStorage.getItem(due)) tell();
+  if (localStorage.getItem(due) || location.hash === "#telling") tell(); // the replay links to it
   localStorage.removeItem(due);
 }
 
