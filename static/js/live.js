@@ -29,6 +29,7 @@ if (table) {
   if ("sound" in table.dataset) import("./sounds.js").then(({ watchSounds }) => watchSounds());
   where("#region-because", async () => always((await import("./because.js")).tellBecause));
   where("#region-lesson", async () => always((await import("./lesson.js")).teach)); // the longest to announce, so the last
+  where("#region-rematch", async () => (await import("./results/rematch.js")).watchRematch());
   where("#region-lobby", async () => (await import("./seat.js")).watchSeat());
   watchPanels();
   watchThings();

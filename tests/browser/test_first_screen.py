@@ -39,6 +39,11 @@ def test_code_stamps_start_winner_and_rematch_are_in_sight(
     expect_whole(page.locator(".standing.winner .album"), page.locator("#region-rematch button"))
     expect(page.locator(".standing").first).to_have_class("standing winner")
     anna.picture("results")
+    ben = tour.visitor("Ben")
+    ben.sit(table, 1)
+    ben.page.locator("#region-rematch button").click()
+    expect(page.locator("#notices")).to_contain_text("Ben would like a rematch")
+    expect(page.get_by_role("button", name="Join the rematch")).to_be_visible()
 
 
 def test_what_is_left_to_place_stays_in_sight(tour: Tour) -> None:

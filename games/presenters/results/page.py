@@ -81,7 +81,7 @@ class Results(NamedTuple):
     void: bool
     height: int
     rematch: str
-    """Code of the table of the rematch."""
+    """Who has offered one, if anybody has."""
     solo: After | None
     """How a game against Pinzetta compares with others."""
     celebrated: Celebrations
@@ -116,7 +116,7 @@ def results(view: TableView) -> Results:
         abandoned=view.game.status == Status.ABANDONED,
         void=view.game.void,
         height=ROW * len(ranked),
-        rematch=again.code if again and again.status != Status.CANCELLED else "",
+        rematch=again.host.name if again and again.host and again.status != Status.CANCELLED else "",
         solo=solo,
         celebrated=celebrations(view, solo),
         beside=side_by_side(view),
