@@ -102,6 +102,8 @@ def results(view: TableView) -> Results:
     widest = max(1, *(sum(max(0, d.points) for d in sheet.days) for sheet in ranked))
     days = [day for day, _short in totals.days]
     again = view.game.rematch
+    if again and again.status == Status.CANCELLED:
+        again = None
     solo = after(view) if view.solo else None
     return Results(
         rows=[_row(view, ranked, line, days, widest) for line in range(len(ranked))],
@@ -116,7 +118,7 @@ def results(view: TableView) -> Results:
         abandoned=view.game.status == Status.ABANDONED,
         void=view.game.void,
         height=ROW * len(ranked),
-        rematch=again.host.name if again and again.host and again.status != Status.CANCELLED else "",
+        rematch=again.host.name if again and again.host else "",
         solo=solo,
         celebrated=celebrations(view, solo),
         beside=side_by_side(view),
