@@ -94,9 +94,9 @@ in-chromium:
 
 find_servers = found=$$($(RUN) scripts/find_servers.py) || exit 1
 
-# Nor tournaments, the keeper's room and attacks: nearly each of their tests plays games to an end, or visits all pages.
+# Nor the club, the keeper's room and attacks, which stand around the game: `make test` has them.
 quick: $(VENV)/.dev
-	@$(ALONE) $(PYTEST) --ignore tests/browser --ignore tests/keeping --ignore tests/club/events --ignore tests/attacks \
+	@$(ALONE) $(PYTEST) --ignore tests/browser --ignore tests/keeping --ignore tests/club --ignore tests/attacks \
 		-m "not slow and not long and not release"
 
 tours: $(VENV)/.dev chromium

@@ -114,6 +114,7 @@ def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(tmp_path:
     assert found(*args, "--seed", "8") != alone
 
 
+@pytest.mark.long
 def test_the_expert_thinks_as_much_as_is_asked() -> None:
     args = ("simulate", "--players", "2", "--games", "1", "--bots", "expert,random")
     usual = found(*args)
