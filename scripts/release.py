@@ -82,7 +82,7 @@ def _play(clone: Path) -> None:
                 page.read()
         finally:
             if server.poll() is None:
-                os.killpg(server.pid, signal.SIGINT)
+                os.killpg(server.pid, signal.SIGTERM)  # a background job ignores SIGINT
             server.communicate()
 
 
