@@ -93,8 +93,15 @@ document.addEventListener("click", (event) => {
   if (!turned || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (turned.rel in LINKS) turn(LINKS[turned.rel]);
-  else go(turned.href);
+  else go(asSeen(turned));
 });
+
+/** Where a link leads: another sight is of the move that was asked for last, which may still be on its way. */
+function asSeen(link) {
+  const there = new URLSearchParams(link.search);
+  if (link.id.startsWith("as-")) there.set("at", document.getElementById("move-slider").value);
+  return `?${there}`;
+}
 
 document.addEventListener("input", ({ target }) => {
   if (target.id === "move-slider") target.form.querySelector("output").textContent = target.value;

@@ -29,6 +29,9 @@ def test_replay(tour: Tour) -> None:
     anna.picture("as-anna")
     page.reload()
     expect(at).to_have_text("2")
+    # Another sight, while the next move is still on its way, is of that move.
+    anna.view("() => ['to-next', 'as-0'].map((id) => document.getElementById(id).click())")
+    expect(page.get_by_role("link", name="Back")).to_have_attribute("href", "?at=2&as=0")
     page.get_by_role("slider").fill("12")
     expect(page.get_by_role("link", name="Back")).to_have_attribute("href", "?at=11&as=0")
     page.get_by_role("slider").focus()
