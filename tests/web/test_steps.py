@@ -62,7 +62,7 @@ def test_steps_show_what_a_new_page_shows(number: int) -> None:
             assert "regions" in json.loads(page.heard[-1])
             compare(page)
             brought += len(page.heard[-1])
-    assert brought / sum(len(page.heard) for page in pages) < 30_000
+    assert brought / sum(len(page.heard) for page in pages) < 14_000 + 4_000 * number
     assert all(page.needless < len(page.heard) for page in pages)
 
 
