@@ -44,7 +44,7 @@ PYTEST = $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 TOURS = $(PYTEST) tests/browser
 # Each part is shown when it has ended, where make can (macOS has an old one).
 PARTS = $(MAKE) --no-print-directory --jobs=4 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
-# Set by test-all, for more examples, too (tests/sizes.py).
+# `make test-all` sets STAMPSWAP_LONG: then the tests marked `release` run, too, and all try more examples (tests/sizes.py).
 EVERY_PROMISE = $(if $(STAMPSWAP_LONG),,-m "not release")
 
 # The addresses in the shell are not for the tests, which find servers of their own.

@@ -1,5 +1,6 @@
 """Play on from any moment of a finished game, against bots."""
 
+from contextlib import suppress
 from typing import NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -11,9 +12,11 @@ from games.forms import PracticeForm
 from games.forms.moves import number_of
 from games.models import Game
 from games.presenters.table_view import TableView, seats_to_take
-from games.services import Refusal
+from games.services import Refusal, exercises
 from games.services.bots import turns
+from games.services.exercises import Place
 from games.services.lobby import practice
+from games.services.stored.replay import Broken
 from games.views.table_access import person_of, state_for, view_by_code
 from games.views.visitors import count, log_in_as, new_guest_name, status_of
 from games.words import sentence
@@ -123,9 +126,15 @@ def _seat_of(view: TableView, seat: int | str | None) -> int:
 @require_safe
 def back(request: HttpRequest, code: str) -> HttpResponse:
     """Redirect from a practice table to the moment of the game that it continues, if that game is
-    stored."""
+    stored; to the exercise, if that moment is one of others' games: the replay has the names and
+    what was decided."""
     game = state_for(request, code).game
     origin = Game.objects.only("code").filter(practices=game).first()
     if origin is None:
         raise Http404
+    place = Place(origin.pk, (game.practice_from or 0) + 1)
+    with suppress(Broken):
+        found = exercises.exercise(place, person_of(request))
+        if found and not found.is_own:
+            return redirect("exercise", *place)
     return redirect(f"{reverse('replay', args=[origin.code])}?at={game.practice_from}")

@@ -126,6 +126,17 @@ def test_another_one_leads_through_all_of_them_whatever_was_missed() -> None:
     assert sorted(seen) == sorted(numbers)
 
 
+def test_who_played_on_from_one_of_others_comes_back_to_it_and_reads_no_name() -> None:
+    seated = finished(("Annabel", "Benedict"))
+    (number,) = with_exercises(seated.game, ONE)
+    cleo = browser_of(identity.new_guest("Cleo"))
+    at = url_of(seated.game, number)
+    seat = Analysis.objects.get().data["decisions"][0]["seat"]
+    began = cleo.post(f"{at}on/", {"at": number - 1, "seat": seat, "bot": "easy"})
+    assert began.status_code == 302
+    assert cleo.get(f"{began['Location']}practised/")["Location"] == at
+
+
 def test_the_address_of_a_judgement_opened_again_is_the_exercise() -> None:
     seated = finished()
     (number,) = with_exercises(seated.game, ONE)
